@@ -1,0 +1,229 @@
+// The rulebook of BiD COIN in order, each clause by its number.
+//
+// What every move passes through is inline here, so that a rollout compiles to a tight loop; what
+// happens once a deal or on a refusal is in rules.cc.
+#pragma once
+
+#include <cassert>
+#include <optional>
+
+#include "engine/bidcoin/events.h"
+#include "engine/bidcoin/moves.h"
+#include "engine/bidcoin/state.h"
+#include "engine/core/events.h"
+#include "engine/core/options.h"
+#include "engine/core/refusal.h"
+#include "engine/core/result.h"
+
+namespace pactole::bidcoin {
+
+inline constexpr Setup kNoSetup{};
+
+std::int32_t get(const Options& options, std::size_t option);
+void set(Options& options, std::size_t option, std::int32_t value);
+std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup);
+
+State start(const Options& options, int players, const Seed& seed, const Setup& setup = kNoSetup);
+Refusal check(const State& state, Seat seat, Move move);
+Result result(const State& state);
+
+// B18: 1-coins in the reserve; substitutes are not counted.
+int reserve(const State& state);
+
+std::string_view text(Ended ended);
+
+constexpr SeatSet to_act(const State& state) {
+  return state.phase == Phase::over ? SeatSet() : SeatSet(state.turn);
+}
+
+constexpr Suit led_suit(const State& state) {
+  return suit(state.table[0]);
+}
+
+// B7: follow the led suit if able, otherwise any card.
+constexpr CardSet playable(const State& state, Seat seat) {
+  const CardSet hand = state.players[seat].hand;
+  const CardSet asked = state.table.empty() ? hand : CardSet::of(led_suit(state));
+  const CardSet following = hand & asked;
+  return following.empty() ? hand : following;
+}
+
+// B14: the subsets of the player's big coins that, filled up with 1s, declare zero.
+constexpr SubsetMask zero_subsets(const Player& player) {
+  if (player.wins > 0 || player.zero) return 0;
+  const int ones = player.coins.ones < kTricks ? player.coins.ones : kTricks;
+  const auto cards = static_cast<std::size_t>(player.hand.size());
+  return kZeroSubsets[cards][static_cast<std::size_t>(ones)] & kSubsetsOf[player.coins.big];
+}
+
+constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
+  moves.clear();
+  if (!to_act(state).contains(seat)) return true;
+  const Player& player = state.players[seat];
+  if (state.phase == Phase::coin) {
+    for (unsigned i = kBigCoinCount; i-- > 0;) {
+      const auto big = static_cast<std::uint8_t>(1u << i);
+      if (player.coins.big & big) moves.push_back(Move::coin({0, big}));
+    }
+    if (player.coins.ones > 0) moves.push_back(Move::coin(kOneOne));
+    return true;
+  }
+  // Always thirteen steps: a few stores past the end cost less than a mispredicted exit.
+  const CardSet cards = playable(state, seat);
+  Move* out = moves.begin();
+  std::uint64_t rest = cards.bits();
+  for (int i = 0; i < kTricks; ++i, rest &= rest - 1) {
+    out[i] = Move::play(Card{static_cast<std::uint8_t>(std::countr_zero(rest))});
+  }
+  out += cards.size();
+  for (unsigned subsets = zero_subsets(player); subsets != 0; subsets &= subsets - 1) {
+    const auto big = static_cast<std::uint8_t>(std::countr_zero(subsets));
+    const auto ones = static_cast<std::uint8_t>(player.hand.size() - kBigSum[big]);
+    *out++ = Move::zero({ones, big});
+  }
+  moves.set_end(out);
+  return true;
+}
+
+// B8, B9: the card that wins a full trick.
+constexpr Card winning_card(CardSet trick, Suit led, Suit trump, int players) {
+  const CardSet trumps = trick & CardSet::of(trump);
+  const Suit ruling = trumps.empty() ? led : trump;
+  const CardSet candidates = trick & CardSet::of(ruling);
+  const Card zero = card(ruling, 0);
+  const Card top = card(ruling, top_rank(players));
+  return candidates.contains(zero) && candidates.contains(top) ? zero : candidates.highest();
+}
+
+// B12, B13, B15
+constexpr bool coin_due(const Player& player) {
+  return player.wins > player.bid() && !player.coins.empty() && !player.zero;
+}
+
+// Deals, settles and ends; rules.cc.
+struct Settlement {
+  bool success;
+  Coins discarded;
+  int taken;
+};
+void deal(State& state, const Setup& setup);
+Settlement settle(Player& player);
+Ended ended_after_deal(const State& state);
+
+template <class Sink>
+void tell_deal(const State& state, Sink&& sink) {
+  if constexpr (kListening<Sink>) {
+    DealStarted event{state.deal, state.first, state.turned, {}};
+    for (const Seat seat : seats(state.player_count)) {
+      event.hands.push_back({seat, list(state.players[seat].hand)});
+    }
+    sink(event);
+  }
+}
+
+template <class Sink>
+void finish_deal(State& state, Sink&& sink, const Setup& setup) {
+  DealEnded event{state.deal, 0, {}};
+  for (const Seat seat : seats(state.player_count)) {
+    Player& player = state.players[seat];
+    const Player before = player;
+    const Settlement settled = settle(player);
+    if constexpr (kListening<Sink>) {
+      Settled line{seat,          before.wins,        before.bid(),
+                   std::nullopt,  settled.success,    list(settled.discarded),
+                   settled.taken, list(player.coins), player.coins.sum()};
+      if (before.zero) line.zero = list(before.declared);
+      event.sheet.push_back(line);
+    }
+  }
+  if constexpr (kListening<Sink>) {
+    event.reserve = reserve(state);
+    sink(event);
+  }
+  state.ended = ended_after_deal(state);  // B19
+  if (state.ended != Ended::no) {
+    state.phase = Phase::over;
+    if constexpr (kListening<Sink>) sink(GameEnded{text(state.ended), result(state)});
+    return;
+  }
+  ++state.deal;
+  state.first = left_of(state.first, state.player_count);  // B6
+  deal(state, setup);
+  tell_deal(state, sink);
+}
+
+template <class Sink>
+void next_trick(State& state, Sink&& sink, const Setup& setup) {
+  if (state.trick == kTricks) return finish_deal(state, sink, setup);
+  ++state.trick;
+  state.phase = Phase::play;
+}
+
+template <class Sink>
+void finish_trick(State& state, Sink&& sink, const Setup& setup) {
+  CardSet trick;
+  for (const Card card : state.table) trick |= CardSet::of(card);
+  const Card with = winning_card(trick, led_suit(state), state.trump(), state.player_count);
+  int place = 0;
+  for (int i = 1; i < state.player_count; ++i) {
+    place += state.table[static_cast<std::size_t>(i)] == with ? i : 0;
+  }
+  const Seat winner = left_of(state.leader, place, state.player_count);
+  const int piles = wins_double(rank(with)) ? 2 : 1;  // B10
+  Player& player = state.players[winner];
+  player.wins = static_cast<std::uint8_t>(player.wins + piles);
+  if constexpr (kListening<Sink>) {
+    TrickWon event{state.trick, winner, with, piles, player.wins, {}};
+    Seat seat = state.leader;
+    for (const Card card : state.table) {
+      event.cards.push_back({seat, card});
+      seat = left_of(seat, state.player_count);
+    }
+    sink(event);
+  }
+  state.table.clear();
+  state.leader = state.turn = winner;
+  if (coin_due(player)) {
+    state.phase = Phase::coin;
+  } else {
+    next_trick(state, sink, setup);
+  }
+}
+
+template <class Sink>
+void apply(State& state, Seat seat, Move move, Sink&& sink, const Setup& setup = kNoSetup) {
+  Player& player = state.players[seat];
+  ++state.moves;
+  switch (move.verb()) {
+    case Verb::play: {
+      const Card card = move.card();
+      player.hand -= CardSet::of(card);
+      state.played |= CardSet::of(card);
+      state.table.push_back(card);
+      const Suit led = led_suit(state);
+      const unsigned not_followed = suit(card) != led ? 1u : 0u;
+      player.voids |= static_cast<std::uint8_t>(not_followed << static_cast<int>(led));
+      sink(Played{seat, card});
+      if (state.table.size() < state.player_count) {
+        state.turn = left_of(seat, state.player_count);
+      } else {
+        finish_trick(state, sink, setup);
+      }
+      return;
+    }
+    case Verb::coin:
+      player.coins -= move.coins();
+      player.moved += move.coins();
+      sink(CoinMoved{seat, move.coins().sum(), player.bid()});
+      if (state.options.coin_move == CoinMove::cover && coin_due(player)) return;
+      return next_trick(state, sink, setup);
+    case Verb::zero:
+      player.coins -= move.coins();
+      player.declared = move.coins();
+      player.zero = true;
+      if constexpr (kListening<Sink>) sink(ZeroDeclared{seat, list(move.coins())});
+      return;
+  }
+}
+
+}  // namespace pactole::bidcoin

@@ -1,0 +1,86 @@
+// The generator: ChaCha8 keystreams, one for each named use of chance.
+//
+// A stream is the ChaCha8 keystream of the seed (the key) under the stream's name (the 96-bit
+// nonce: ASCII, padded with zeros), read as little-endian 32-bit words. docs/protocol.md says it
+// in full; a game keeps only its seed and, where a stream is read bit by bit, how far it got.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace pactole {
+
+using Seed = std::array<std::uint8_t, 32>;
+
+// Four consecutive blocks at once, one to a lane; word w of block b is words[w * 4 + b].
+struct ChaChaBlocks {
+  alignas(16) std::array<std::uint32_t, 64> words;
+};
+
+using ChaChaKey = std::array<std::uint32_t, 8>;
+using ChaChaNonce = std::array<std::uint32_t, 3>;
+
+ChaChaKey chacha_key(const Seed& seed);
+void chacha(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counter, int rounds,
+            ChaChaBlocks& out);
+
+class Stream {
+ public:
+  Stream(const Seed& seed, std::string_view name);
+  // The n-th of a family of streams: the name followed by n in decimal.
+  Stream(const Seed& seed, std::string_view family, int n);
+
+  std::uint32_t word() {
+    if (position_ == 64) refill();
+    const std::uint32_t at = position_++;
+    return blocks_.words[(at % 16) * 4 + at / 16];
+  }
+
+  // Uniform in 0..n-1 without bias (Lemire 2019).
+  std::uint32_t below(std::uint32_t n) {
+    assert(n > 0);
+    std::uint64_t product = std::uint64_t{word()} * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+      const std::uint32_t threshold = (0u - n) % n;
+      while (static_cast<std::uint32_t>(product) < threshold) product = std::uint64_t{word()} * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  template <class Items>
+  const auto& pick(const Items& items) {
+    return items[below(static_cast<std::uint32_t>(items.size()))];
+  }
+
+  // Fisher-Yates from the back.
+  template <class T>
+  void shuffle(std::span<T> items) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+    }
+  }
+
+  // Uniform in [0, 1), 53 bits.
+  double unit();
+
+  Seed seed();
+
+  // Skips ahead: the next word is the one at this position of the stream.
+  void seek(std::uint64_t position);
+
+ private:
+  void refill();
+
+  ChaChaBlocks blocks_;
+  ChaChaKey key_;
+  ChaChaNonce nonce_;
+  std::uint32_t counter_ = 0;
+  std::uint32_t position_ = 64;
+};
+
+}  // namespace pactole

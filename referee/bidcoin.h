@@ -1,0 +1,15 @@
+// How a BiD COIN setup is written: {"first":0,"deals":[{"deck":["R0",...]},null,...]}.
+#pragma once
+
+#include <optional>
+
+#include "engine/bidcoin/game.h"
+#include "engine/core/options.h"
+#include "referee/json.h"
+
+namespace pactole::bidcoin {
+
+std::optional<ParamError> read_setup(const Json& json, const Options& options, int players,
+                                     Setup& setup);
+
+}  // namespace pactole::bidcoin

@@ -1,0 +1,39 @@
+#include "referee/match.h"
+
+#include "referee/json_writer.h"
+#include "referee/seed.h"
+
+namespace pactole {
+
+std::expected<Match, ParamError> Match::open(const Room& room, Terms terms) {
+  auto table = room.open(terms);
+  if (!table) return std::unexpected(table.error());
+  return Match(room, std::move(terms), *std::move(table));
+}
+
+Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> listeners) {
+  auto made = table_->play(seat, words, listeners);
+  if (!made) return made.error();
+  moves_.emplace_back(seat, *std::move(made));
+  return kAccepted;
+}
+
+void Match::write_record(std::string& out) const {
+  JsonWriter writer(out, Audience::all());
+  out += "{\"format\":\"1\",\"game\":";
+  writer.write(room_->id);
+  out += ",\"players\":";
+  writer.write(terms_.players);
+  out += ",\"options\":" + terms_.options.dump() + ",\"seed\":";
+  writer.write(text(terms_.seed));
+  if (!terms_.setup.is_null()) out += ",\"setup\":" + terms_.setup.dump();
+  out += ",\"moves\":";
+  writer.write(moves_);
+  if (const Result result = table_->outcome(); result.over) {
+    out += ",\"result\":";
+    writer.write(result);
+  }
+  out += '}';
+}
+
+}  // namespace pactole

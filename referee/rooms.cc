@@ -1,0 +1,23 @@
+#include "referee/rooms.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/bidcoin/game.h"
+#include "referee/bidcoin.h"
+#include "referee/table_of.h"
+
+namespace pactole {
+
+std::span<const Room> rooms() {
+  static constexpr std::array all{room_of<Bidcoin>()};
+  return all;
+}
+
+const Room* find_room(std::string_view id) {
+  const auto all = rooms();
+  const auto found = std::ranges::find(all, id, &Room::id);
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace pactole

@@ -1,0 +1,36 @@
+// The games of the house by name, and what it takes to open a table of one.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/core/options.h"
+#include "engine/core/random.h"
+#include "referee/json.h"
+#include "referee/table.h"
+
+namespace pactole {
+
+// What a table is opened with. `options` is an object, `setup` an object or null.
+struct Terms {
+  int players;
+  Json options;
+  Seed seed;
+  Json setup;
+};
+
+struct Room {
+  std::string_view id;
+  std::string_view name;
+  int min_seats;
+  int max_seats;
+  std::span<const OptionSpec> options;
+  std::expected<std::unique_ptr<Table>, ParamError> (*open)(const Terms&);
+};
+
+std::span<const Room> rooms();
+const Room* find_room(std::string_view id);
+
+}  // namespace pactole

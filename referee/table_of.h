@@ -1,0 +1,117 @@
+// A Table of any Game.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/core/game.h"
+#include "referee/json_writer.h"
+#include "referee/params.h"
+#include "referee/rooms.h"
+#include "referee/table.h"
+
+namespace pactole {
+
+template <Game G>
+class TableOf final : public Table {
+ public:
+  TableOf(const typename G::State& state, const typename G::Setup& setup, int players)
+      : state_(state), setup_(setup), players_(players) {}
+
+  int players() const override { return players_; }
+  SeatSet acting() const override { return to_act(state_); }
+  Result outcome() const override { return result(state_); }
+
+  Choices choices(Seat seat) const override {
+    typename G::MoveList moves;
+    Choices choices;
+    choices.complete = legal(state_, seat, moves);
+    choices.moves.reserve(moves.size());
+    for (const auto& move : moves) choices.moves.push_back(text(move));
+    return choices;
+  }
+
+  std::expected<std::string, Refusal> play(Seat seat, std::string_view words,
+                                           std::span<Listener> listeners) override {
+    const auto move = read_move<G>(state_, seat, words);
+    if (!move) return std::unexpected(move.error());
+    apply(
+        state_, seat, *move,
+        [&](const auto& event) {
+          for (Listener& listener : listeners) {
+            if (!listener.events.empty()) listener.events += ',';
+            JsonWriter(listener.events, listener.audience).write_event(event);
+          }
+        },
+        setup_);
+    return text(*move);
+  }
+
+  void show(Audience audience, std::string& out) const override {
+    JsonWriter writer(out, audience);
+    if (audience.sees_all()) {
+      writer.write(open_view(state_));
+    } else {
+      writer.write(view(state_, audience.viewer()));
+    }
+  }
+
+ private:
+  typename G::State state_;
+  typename G::Setup setup_;
+  int players_;
+};
+
+template <Game G>
+std::expected<typename G::Options, ParamError> read_options(const Json& given) {
+  if (auto error = check_option_names(given, G::options)) return std::unexpected(*error);
+  typename G::Options options;
+  for (std::size_t i = 0; i < G::options.size(); ++i) {
+    const OptionSpec& spec = G::options[i];
+    const Json* value = member(given, spec.name);
+    if (value == nullptr) continue;
+    if (spec.kind == OptionKind::other) {
+      if constexpr (requires { read_other_option(*value, i, options); }) {
+        if (auto error = read_other_option(*value, i, options)) return std::unexpected(*error);
+        continue;
+      }
+    }
+    const auto number = read_option(*value, spec);
+    if (!number) return std::unexpected(number.error());
+    set(options, i, *number);
+  }
+  return options;
+}
+
+// A game's referee room says how its setup is read: `read_setup(json, options, players, setup)`,
+// keys below "setup".
+template <Game G>
+std::expected<std::unique_ptr<Table>, ParamError> open_table(const Terms& terms) {
+  if (terms.players < G::min_seats || terms.players > G::max_seats) {
+    return std::unexpected(ParamError{"players", std::string(G::name) + " is for " +
+                                                     std::to_string(G::min_seats) + " to " +
+                                                     std::to_string(G::max_seats) + " players"});
+  }
+  auto options = read_options<G>(terms.options);
+  if (!options) return std::unexpected(options.error());
+  typename G::Setup setup{};
+  if (!terms.setup.is_null()) {
+    auto error = read_setup(terms.setup, *options, terms.players, setup);
+    if (!error) {
+      error = check_setup(*options, terms.players, setup);
+      if (error) error->key = "setup." + error->key;
+    }
+    if (error) return std::unexpected(*error);
+  }
+  return std::make_unique<TableOf<G>>(start(*options, terms.players, terms.seed, setup), setup,
+                                      terms.players);
+}
+
+template <Game G>
+constexpr Room room_of() {
+  return {G::id, G::name, G::min_seats, G::max_seats, G::options, &open_table<G>};
+}
+
+}  // namespace pactole

@@ -1,0 +1,12 @@
+// Every game of the house: a new one is added here and gets all the universal tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "engine/bidcoin/testing.h"
+
+namespace pactole {
+
+using AllGames = ::testing::Types<Bidcoin>;
+
+}  // namespace pactole
