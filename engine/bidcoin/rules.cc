@@ -21,7 +21,7 @@ void take_deck(State& state, const Deck& deck) {
 Deck draw_deck(const State& state) {
   Deck deck;
   CardSet::in_use(state.player_count).for_each([&](Card card) { deck.push_back(card); });
-  Stream(state.seed, "deck", state.deal).shuffle(std::span(deck.data(), deck.size()));
+  Stream(state.seed, "deck", state.deal).shuffle(deck);
   return deck;
 }
 
