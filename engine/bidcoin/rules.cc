@@ -6,6 +6,8 @@
 namespace pactole::bidcoin {
 namespace {
 
+// Where the card at each place of the deck goes: the seats in turn, then the turned card, then the
+// leftovers.
 void take_deck(State& state, const Deck& deck) {
   std::size_t next = 0;
   for (const Seat seat : seats(state.player_count)) {
@@ -18,11 +20,31 @@ void take_deck(State& state, const Deck& deck) {
   while (next < deck.size()) state.leftover |= CardSet::of(deck[next++]);
 }
 
-Deck draw_deck(const State& state) {
+// The same deal as shuffling the whole deck and taking it: a shuffle from the back settles one
+// place after the other, and what is left when only the first hand is open is that hand.
+void draw_deck(State& state) {
   Deck deck;
-  CardSet::in_use(state.player_count).for_each([&](Card card) { deck.push_back(card); });
-  Stream(state.seed, "deck", state.deal).shuffle(deck);
-  return deck;
+  const CardSet in_use = CardSet::in_use(state.player_count);
+  in_use.for_each([&](Card card) { deck.push_back(card); });
+  Stream chance(state.seed, "deck", state.deal);
+  const auto settle_last = [&] {
+    const Card card = chance.take(deck);
+    return CardSet::of(card);
+  };
+  CardSet rest = in_use;
+  const std::size_t dealt = static_cast<std::size_t>(state.player_count) * kTricks;
+  state.leftover = CardSet();
+  while (deck.size() > dealt + 1) state.leftover |= settle_last();
+  const CardSet turned = settle_last();
+  state.turned = turned.lowest();
+  rest -= state.leftover | turned;
+  for (int s = state.player_count - 1; s > 0; --s) {
+    CardSet hand;
+    for (int i = 0; i < kTricks; ++i) hand |= settle_last();
+    state.players[seat_at(s)].hand = hand;
+    rest -= hand;
+  }
+  state.players[seat_at(0)].hand = rest;
 }
 
 std::optional<ParamError> check_deck(const Deck& deck, int players, const std::string& key) {
@@ -93,7 +115,7 @@ void deal(State& state, const Setup& setup) {
   if (number < setup.deals.size() && setup.deals[number]) {
     take_deck(state, *setup.deals[number]);
   } else {
-    take_deck(state, draw_deck(state));
+    draw_deck(state);
   }
   state.played = CardSet();
   for (const Seat seat : seats(state.player_count)) {
