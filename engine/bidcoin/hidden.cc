@@ -144,7 +144,8 @@ class HiddenDeals {
     return drawn;
   }
 
-  static constexpr std::size_t kRooms = (kTricks + 1) * (kTricks + 1) * (kMaxLeftover + 1);
+  static constexpr std::size_t kRooms =
+      std::size_t{kTricks + 1} * (kTricks + 1) * (kMaxLeftover + 1);
 
   CardSet unseen_;
   std::size_t others_ = 0;

@@ -44,8 +44,7 @@ inline Deck deck_with(const std::vector<std::string>& hands, std::string_view tu
   }
   std::vector<std::size_t> order(hands.size());
   for (std::size_t h = 0; h < order.size(); ++h) order[h] = h;
-  std::ranges::stable_sort(order,
-                           [&](auto a, auto b) { return barred[a].size() > barred[b].size(); });
+  std::ranges::sort(order, {}, [&](auto h) { return std::pair(-barred[h].size(), h); });
   for (const std::size_t h : order) {
     while (dealt[h].size() < kTricks) {
       const CardSet choice = free - barred[h];

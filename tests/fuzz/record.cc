@@ -1,10 +1,10 @@
 // Any JSON as a record: it is refused, or it replays and its own record replays to the same one.
+#include "referee/record.h"
+
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "referee/record.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto json = pactole::parse_json({reinterpret_cast<const char*>(data), size});

@@ -44,7 +44,8 @@ export async function loadEngine(source) {
 
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
-  const reply = (size) => decoder.decode(new Uint8Array(memory.buffer, engine.pactole_reply(), size));
+  const reply = (size) =>
+    decoder.decode(new Uint8Array(memory.buffer, engine.pactole_reply(), size));
   return {
     // A line of JSON-RPC; the answer, or "" to a notification.
     answer(line) {

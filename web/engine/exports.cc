@@ -24,7 +24,9 @@ std::string reply;
 // Debian's compiler runtime was built with a stack protector and leaves these to us.
 extern "C" {
 std::uintptr_t __stack_chk_guard = 0x5bd1e995;
-[[noreturn]] void __stack_chk_fail() { __builtin_trap(); }
+[[noreturn]] void __stack_chk_fail() {
+  __builtin_trap();
+}
 
 [[clang::export_name("pactole_room")]] char* pactole_room(std::size_t size) {
   request.resize(size);
@@ -36,7 +38,9 @@ std::uintptr_t __stack_chk_guard = 0x5bd1e995;
   return reply.size();
 }
 
-[[clang::export_name("pactole_reply")]] const char* pactole_reply() { return reply.data(); }
+[[clang::export_name("pactole_reply")]] const char* pactole_reply() {
+  return reply.data();
+}
 
 // One line per game, as `pactole bench --signature` prints them.
 [[clang::export_name("pactole_signatures")]] std::size_t pactole_signatures() {
