@@ -20,28 +20,35 @@ void take_deck(State& state, const Deck& deck) {
   while (next < deck.size()) state.leftover |= CardSet::of(deck[next++]);
 }
 
+constexpr Deck sorted_deck(int players) {
+  Deck deck;
+  CardSet::in_use(players).for_each([&](Card card) { deck.push_back(card); });
+  return deck;
+}
+
 // The same deal as shuffling the whole deck and taking it: a shuffle from the back settles one
 // place after the other, and what is left when only the first hand is open is that hand.
 void draw_deck(State& state) {
-  Deck deck;
-  const CardSet in_use = CardSet::in_use(state.player_count);
-  in_use.for_each([&](Card card) { deck.push_back(card); });
+  static constexpr Deck kThree = sorted_deck(3), kFour = sorted_deck(4);
+  Deck deck = state.player_count == 3 ? kThree : kFour;
   Stream chance(state.seed, "deck", state.deal);
-  const auto settle_last = [&] {
-    const Card card = chance.take(deck);
-    return CardSet::of(card);
+  auto left = static_cast<std::uint32_t>(deck.size());
+  const auto draw = [&](std::uint32_t cards) {
+    CardSet drawn;
+    for (; cards > 0; --cards) {
+      Card& place = deck[chance.below(left)];
+      drawn |= CardSet::of(place);
+      place = deck[--left];
+    }
+    return drawn;
   };
-  CardSet rest = in_use;
-  const std::size_t dealt = static_cast<std::size_t>(state.player_count) * kTricks;
-  state.leftover = CardSet();
-  while (deck.size() > dealt + 1) state.leftover |= settle_last();
-  const CardSet turned = settle_last();
-  state.turned = turned.lowest();
-  rest -= state.leftover | turned;
-  for (int s = state.player_count - 1; s > 0; --s) {
-    CardSet hand;
-    for (int i = 0; i < kTricks; ++i) hand |= settle_last();
-    state.players[seat_at(s)].hand = hand;
+  CardSet rest = CardSet::in_use(state.player_count);
+  state.leftover = draw(left - static_cast<std::uint32_t>(state.player_count) * kTricks - 1);
+  state.turned = draw(1).lowest();
+  rest -= state.leftover | CardSet::of(state.turned);
+  for (int seat = state.player_count - 1; seat > 0; --seat) {
+    const CardSet hand = draw(kTricks);
+    state.players[seat_at(seat)].hand = hand;
     rest -= hand;
   }
   state.players[seat_at(0)].hand = rest;
