@@ -1,0 +1,185 @@
+#include "app/bidcoin_story.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "app/bidcoin_words.h"
+#include "engine/bidcoin/events.h"
+
+namespace pactole::bidcoin {
+namespace {
+
+Seat seat_of(const Json& number) {
+  return seat_at(number.get<int>());
+}
+
+std::string card_text(const Json& card, const Voice& voice) {
+  return painted(card.get_ref<const std::string&>(), voice.ink);
+}
+
+std::string coin_text(const Json& coins) {
+  return bidcoin::coin_text(coins.get<std::vector<int>>());
+}
+
+std::string card_list(const Json& cards, const Voice& voice) {
+  std::string list;
+  for (const Json& card : cards) {
+    if (!list.empty()) list += ' ';
+    list += card_text(card, voice);
+  }
+  return list;
+}
+
+std::string tell_deal(const Json& event, const Voice& voice) {
+  const std::string& turned = event.at("turned").get_ref<const std::string&>();
+  std::string text =
+      fmt::format("Deal {}: {} is turned up, so {} is trump. {}.", event.at("deal").get<int>(),
+                  painted(turned, voice.ink), voice.ink.paint(tone_of(turned), colour_name(turned)),
+                  voice.players.does(seat_of(event.at("first")), "lead", "leads"));
+  if (voice.pace == Pace::outcomes) return text;
+  const Json& hands = event.at("hands");
+  for (std::size_t i = 0; i < hands.size(); ++i) {
+    if (hands[i].is_null()) continue;
+    text += fmt::format("\n  {:<5} {}", voice.players.name(seat_at(static_cast<int>(i))),
+                        card_list(hands[i], voice));
+  }
+  return text;
+}
+
+std::string tell_play(const Json& event, const Voice& voice) {
+  if (voice.pace == Pace::outcomes) return {};
+  return fmt::format("{} {}.", voice.players.does(seat_of(event.at("seat")), "play", "plays"),
+                     card_text(event.at("card"), voice));
+}
+
+std::string tell_zero(const Json& event, const Voice& voice) {
+  return fmt::format("{} zero with {}: not one win from here on!",
+                     voice.players.does(seat_of(event.at("seat")), "declare", "declares"),
+                     coin_text(event.at("coins")));
+}
+
+std::string tell_trick(const Json& event, const Voice& voice) {
+  std::string text = fmt::format("Trick {}: ", event.at("trick").get<int>());
+  if (voice.pace == Pace::outcomes) {
+    bool first = true;
+    for (const Json& played : event.at("cards")) {
+      text += fmt::format("{}{} {}", first ? "" : ", ", voice.players.mention(seat_of(played[0])),
+                          card_text(played[1], voice));
+      first = false;
+    }
+    text += ". ";
+  }
+  text +=
+      fmt::format("{} with {}, {}.", voice.players.does(seat_of(event.at("winner")), "win", "wins"),
+                  card_text(event.at("with"), voice),
+                  event.at("piles").get<int>() == 2 ? "two piles" : "one pile");
+  return text;
+}
+
+std::string tell_coin(const Json& event, const Voice& voice) {
+  return fmt::format(
+      "{} coin {} forward: {} bid is now {}.",
+      voice.players.does(seat_of(event.at("seat")), "move", "moves"), event.at("coin").get<int>(),
+      voice.players.is_you(seat_of(event.at("seat"))) ? "your" : "the", event.at("bid").get<int>());
+}
+
+std::string outcome(const Json& line) {
+  const bool zero = !line.at("zero").is_null();
+  const std::string discarded = coin_text(line.at("discarded"));
+  if (line.at("success").get<bool>()) {
+    if (line.at("discarded").empty()) return "exact, nothing to discard";
+    return fmt::format("{}, discards {}", zero ? "no win" : "exact", discarded);
+  }
+  const int taken = line.at("taken").get<int>();
+  if (taken > 0) return fmt::format("failed, takes {} 1-coin{}", taken, taken == 1 ? "" : "s");
+  return "missed, coins come back";
+}
+
+std::string tell_deal_end(const Json& event, const Voice& voice) {
+  std::string text = fmt::format("{:<10}{:>4}  {:<5}{:<27} {:<13}{:>4}",
+                                 fmt::format("Deal {}", event.at("deal").get<int>()), "wins", "bid",
+                                 "outcome", "coins now", "sum");
+  for (const Json& line : event.at("sheet")) {
+    const bool zero = !line.at("zero").is_null();
+    text += fmt::format("\n  {:<8}{:>4}  {:<5}{:<27} {:<13}{:>4}",
+                        voice.players.name(seat_of(line.at("seat"))), line.at("wins").get<int>(),
+                        zero ? "zero" : std::to_string(line.at("bid").get<int>()), outcome(line),
+                        coin_text(line.at("coins")), line.at("sum").get<int>());
+  }
+  return text;
+}
+
+// Who won, the ranking, and what decided it.
+std::string tell_game_end(const Json& event, const Voice& voice) {
+  const auto scores = event.at("scores").get<std::vector<int>>();
+  const auto ranks = event.at("ranks").get<std::vector<int>>();
+  std::vector<Seat> winners, order, without_coins;
+  for (const Json& seat : event.at("winners")) winners.push_back(seat_of(seat));
+  for (const Seat seat : seats(voice.players.count())) {
+    order.push_back(seat);
+    if (scores[index(seat)] == 0) without_coins.push_back(seat);
+  }
+  std::ranges::stable_sort(order, {}, [&](Seat seat) { return ranks[index(seat)]; });
+
+  std::string text = "The game is over: ";
+  if (event.at("ended") == "coins") {
+    const bool has = without_coins.size() == 1 && !voice.players.is_you(without_coins[0]);
+    text +=
+        fmt::format("{} {} no coins left.", voice.players.all(without_coins), has ? "has" : "have");
+  } else {
+    text += "all deals are played.";
+  }
+  bool tie_broken = false;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const auto at = index(order[i]);
+    text += fmt::format("\n  {}. {:<5} {:>3} point{}", ranks[at], voice.players.name(order[i]),
+                        scores[at], scores[at] == 1 ? "" : "s");
+    if (i == 0) continue;
+    const auto above = index(order[i - 1]);
+    tie_broken |= scores[at] == scores[above] && ranks[at] != ranks[above];
+  }
+  text += "\nThe fewest points in coins win.";
+  if (tie_broken) {
+    text += " Equal points: ahead is who discarded the 7,\nthen the 5, the 3, the 2.";
+  }
+  const bool alone = winners.size() == 1;
+  text += fmt::format(
+      "\n{} {}", voice.players.all(winners),
+      alone ? voice.players.is_you(winners[0]) ? "win!" : "wins." : "share the victory.");
+  return text;
+}
+
+using Teller = std::string (*)(const Json& event, const Voice& voice);
+constexpr std::array<std::pair<std::string_view, Teller>, 7> kTellers{
+    {{DealStarted::type, tell_deal},
+     {Played::type, tell_play},
+     {ZeroDeclared::type, tell_zero},
+     {TrickWon::type, tell_trick},
+     {CoinMoved::type, tell_coin},
+     {DealEnded::type, tell_deal_end},
+     {GameEnded::type, tell_game_end}}};
+
+}  // namespace
+
+std::string tell(const Json& event, const Voice& voice) {
+  const auto& type = event.at("type").get_ref<const std::string&>();
+  for (const auto& [name, teller] : kTellers) {
+    if (type == name) return teller(event, voice);
+  }
+  return event.dump();
+}
+
+std::string tell_opening(const Json& view, const Voice& voice) {
+  const Json* hands = member(view, "hands");
+  return tell_deal({{"deal", view.at("deal")},
+                    {"first", view.at("leader")},
+                    {"turned", view.at("turned")},
+                    {"hands", hands == nullptr ? Json::array() : *hands}},
+                   voice);
+}
+
+}  // namespace pactole::bidcoin
