@@ -9,48 +9,46 @@ namespace pactole::bidcoin {
 namespace {
 
 constexpr std::string_view kWelcome =
-    "Welcome to BiD COIN! Everybody owns coins and wants to be rid of them.\n"
-    "Win tricks; with each win that tops your bid you move a coin forward and bid\n"
-    "more. End a deal with exactly as many wins as you bid, and those coins are gone.\n"
-    "Type `help` for how to play; or just type a number and see what happens.";
+    "Welcome to BiD COIN! Everybody owns coins and wants to be rid of them. Win\n"
+    "tricks: a win that tops your bid makes you move a coin forward and bid more.\n"
+    "End a deal with exactly as many wins as you bid, and those coins are gone.\n"
+    "Type `help` for how to play, or just type a number and see what happens.";
 
 constexpr std::string_view kHelp = R"(How to play BiD COIN
 
- 1  The fewest points in coins win. You start with coins 7, 5, 3, 2 and 1.
- 2  A deal has 13 tricks. Everybody plays a card; follow the led suit if you can,
-    otherwise play anything.
- 3  The highest trump wins, else the highest card of the led suit. Its winner leads.
- 4  A 0 beats the highest card of its own suit, if both are in the trick.
- 5  Winning WITH a 4 or a 6 counts as two wins.
- 6  Your bid starts at 0. When your wins exceed it, you must move one coin forward:
-    its value is added to your bid. Moved coins stay forward until the deal ends.
- 7  End the deal with wins equal to your bid: the moved coins are out of the game.
-    Otherwise they come back to you.
- 8  Declare zero, before your card and without a win yet, with coins worth exactly
-    the cards in your hand: win nothing more, and they are gone. Win, and they come
-    back with an extra 1 for every win.
+ 1  You own coins 7, 5, 3, 2 and 1. At the end the fewest points in coins win.
+ 2  A deal is 13 tricks: everybody plays a card, of the led suit if they have one.
+ 3  The highest trump wins, else the highest of the led suit; the winner leads.
+ 4  A 0 beats the very highest card of its suit. Winning with a 4 or a 6 counts 2.
+ 5  Your bid starts at 0. Wins above it: move a coin forward, that much is bid more.
+ 6  A deal that ends with wins equal to your bid: the coins moved are gone for good.
+ 7  Otherwise they come back to you, and you try again in the next deal.
+ 8  Or declare zero: no win yet, and coins worth exactly the cards in your hand.
+    Win nothing more and they are gone; else they return, with a 1 for each win.
  9  The game ends when somebody has no coins left, or after a deal for each player.
-10  Answer with a number, a move (`play Y4`, `coin 7`, `zero 7,2`) or a card (`Y4`).
-    `log` tells what happened, `rules` more about the rules, `quit` leaves.)";
+10  Answer with a number, a card (`Y4`) or a move (`play Y4`, `coin 7`, `zero 7,2`).
+
+`log` tells what happened so far, `rules` says more, `quit` leaves the table.)";
 
 constexpr std::string_view kRules =
-    R"(The rules of BiD COIN in short; in full: docs/rules/bidcoin.md
+    R"(The rules of BiD COIN in short; docs/rules/bidcoin.md has them in full
 
-Cards    Five suits: red R, blue B, green G, yellow Y, purple P. Four players use
-         ranks 0 to 10, three players 0 to 7. Each gets 13; the next is turned up
-         and its suit is trump.
-Tricks   Follow suit if able; there is no duty to trump. Highest trump wins, else the
-         highest of the led suit. The 0 beats the top rank of its suit (10, or 7 with
-         three players) if both were played and their suit decides the trick.
-Wins     A trick won with a 4 or a 6 is two wins, any other is one.
-Coins    Wins above your bid: move one coin forward, at once, never back. Option
-         coin_move=cover: as many as it takes to cover your wins.
-Zero     On your turn, before your card, without a win in this deal: coins that add up
-         to exactly the cards in your hand. Once, and for good.
-Settling Wins equal to bid (0 and 0 too), or no win after declaring zero: the coins used
-         are discarded. Else they return; a failed zero takes a 1 for each win as well.
-End      When somebody has no coins left, or after as many deals as players. The lowest
-         sum wins; if equal, whoever discarded the 7, then the 5, the 3, the 2.)";
+Cards   Five suits: red R, blue B, green G, yellow Y, purple P. Four players use
+        ranks 0 to 10, three players 0 to 7. Each gets 13; the next card is
+        turned up, and its suit is trump.
+Tricks  Follow suit if able; there is no duty to trump. The highest trump wins,
+        else the highest of the led suit. A 0 beats the top rank of its suit
+        (10, or 7 with three players) if both lie in the trick it decides.
+Wins    A trick won with a 4 or a 6 makes two piles, two wins; any other one.
+Coins   Wins above your bid: move one coin forward at once, never back. With the
+        option coin_move=cover, as many as it takes.
+Zero    On your turn, before your card, without a win in this deal: coins that
+        add up to exactly the cards in your hand. Once, and for good.
+Settle  Wins equal to the bid (0 and 0 too), or no win after declaring zero: the
+        coins used are discarded. Otherwise they return, and a failed zero also
+        takes a 1-coin for each win.
+End     Somebody has no coins left, or as many deals as players were played. The
+        lowest sum wins; if equal, who discarded the 7, then the 5, the 3, the 2.)";
 
 View seen(const Table& table, Seat you) {
   return static_cast<const TableOf<Bidcoin>&>(table).seen_by(you);
@@ -70,6 +68,7 @@ Face face() {
           [](const Table& table, const Request& request) {
             return question(seen(table, request.you), request);
           },
+      .bold_verb = "zero",
       .welcome = kWelcome,
       .help = kHelp,
       .rules = kRules,

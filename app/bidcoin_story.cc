@@ -9,6 +9,7 @@
 
 #include "app/bidcoin_words.h"
 #include "engine/bidcoin/events.h"
+#include "engine/bidcoin/notation.h"
 
 namespace pactole::bidcoin {
 namespace {
@@ -62,6 +63,18 @@ std::string tell_zero(const Json& event, const Voice& voice) {
                      coin_text(event.at("coins")));
 }
 
+// A 0 that won over its own suit surprises who is new here: the highest card it beat, if any.
+std::string beaten_by_zero(const Json& event) {
+  const Card with = *parse_card(event.at("with").get_ref<const std::string&>());
+  if (rank(with) != 0) return {};
+  Card beaten = with;
+  for (const Json& played : event.at("cards")) {
+    const Card card = *parse_card(played[1].get_ref<const std::string&>());
+    if (suit(card) == suit(with)) beaten = std::max(beaten, card);
+  }
+  return beaten == with ? std::string() : text(beaten);
+}
+
 std::string tell_trick(const Json& event, const Voice& voice) {
   std::string text = fmt::format("Trick {}: ", event.at("trick").get<int>());
   if (voice.pace == Pace::outcomes) {
@@ -73,18 +86,22 @@ std::string tell_trick(const Json& event, const Voice& voice) {
     }
     text += ". ";
   }
-  text +=
-      fmt::format("{} with {}, {}.", voice.players.does(seat_of(event.at("winner")), "win", "wins"),
-                  card_text(event.at("with"), voice),
-                  event.at("piles").get<int>() == 2 ? "two piles" : "one pile");
-  return text;
+  const Seat winner = seat_of(event.at("winner"));
+  const std::string with = card_text(event.at("with"), voice);
+  const std::string_view piles = event.at("piles").get<int>() == 2 ? "two piles" : "one pile";
+  if (const std::string beaten = beaten_by_zero(event); !beaten.empty()) {
+    return text + fmt::format("{} {} beats {}, {}.", voice.players.whose(winner), with,
+                              painted(beaten, voice.ink), piles);
+  }
+  return text +
+         fmt::format("{} with {}, {}.", voice.players.does(winner, "win", "wins"), with, piles);
 }
 
 std::string tell_coin(const Json& event, const Voice& voice) {
-  return fmt::format(
-      "{} coin {} forward: {} bid is now {}.",
-      voice.players.does(seat_of(event.at("seat")), "move", "moves"), event.at("coin").get<int>(),
-      voice.players.is_you(seat_of(event.at("seat"))) ? "your" : "the", event.at("bid").get<int>());
+  const Seat seat = seat_of(event.at("seat"));
+  return fmt::format("{} coin {} forward. {} bid is now {}.",
+                     voice.players.does(seat, "move", "moves"), event.at("coin").get<int>(),
+                     voice.players.whose(seat), event.at("bid").get<int>());
 }
 
 std::string outcome(const Json& line) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/bidcoin_words.h"
+#include "app/terminal.h"
 #include "engine/bidcoin/notation.h"
 #include "engine/core/text.h"
 
@@ -13,6 +14,8 @@ namespace pactole::bidcoin {
 namespace {
 
 constexpr int kColumns = 79;
+// What a screen has left above the question.
+constexpr int kRows = Terminal::kRows - 4;
 constexpr int kLabelColumn = 15;
 
 std::string text_of(const CoinList& coins) {
@@ -65,6 +68,11 @@ std::string row(std::string_view title) {
   return fmt::format("{:<{}}", title, kLabelColumn);
 }
 
+std::string trimmed(std::string line) {
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
 std::string trick(const View& view, const Request& request) {
   std::string line = row("On the table");
   if (view.table.empty()) return line + "-";
@@ -72,8 +80,7 @@ std::string trick(const View& view, const Request& request) {
     line += fmt::format("{} {}   ", request.voice.players.name(seat),
                         painted(text(card), request.voice.ink));
   }
-  line.resize(line.size() - 3);
-  return line;
+  return trimmed(std::move(line));
 }
 
 // The hand by suits, and under each playable card its number.
@@ -93,7 +100,7 @@ std::string hand(const View& view, const Request& request) {
     cards.append(4 - name.size(), ' ');
     numbers += fmt::format("{}{:<4}", gap, playable ? choice->label : "");
   }
-  return cards + "\n" + numbers;
+  return trimmed(cards) + "\n" + trimmed(numbers);
 }
 
 // Choices of one verb, several to a line, under one title.
@@ -110,14 +117,24 @@ std::string coin_choices(std::string_view title, std::string_view which, const R
     const std::string cell =
         which == "coin" ? choice.label : fmt::format("{} = {}", choice.label, coin_text(coins));
     if (column == 0 || column + static_cast<int>(cell.size()) > kColumns) {
-      if (!lines.empty()) lines += '\n';
-      lines += row(lines.empty() ? title : "");
+      lines = lines.empty() ? row(title) : trimmed(std::move(lines)) + "\n" + row("");
       column = kLabelColumn;
     }
     lines += cell + "   ";
     column += static_cast<int>(cell.size()) + 3;
   }
-  return lines;
+  return trimmed(std::move(lines));
+}
+
+int rows(std::string_view text) {
+  return 1 + static_cast<int>(std::ranges::count(text, '\n'));
+}
+
+// As many of the last lines as there is room for.
+std::string latest(std::string_view news, int room) {
+  if (rows(news) <= room) return std::string(news);
+  for (int skip = rows(news) - room + 1; skip > 0; --skip) news.remove_prefix(news.find('\n') + 1);
+  return "(`log` tells what came before)\n" + std::string(news);
 }
 
 bool offers(const Request& request, std::string_view which) {
@@ -129,31 +146,32 @@ bool offers(const Request& request, std::string_view which) {
 std::string draw(const View& view, const Request& request) {
   std::string page = headline(view, request.voice.ink) + "\n";
   page += request.voice.ink.paint(Tone::faint, std::string(kColumns, '-')) + "\n";
-  if (!request.news.empty()) page.append(request.news).append("\n\n");
-  page += players(view, request) + "\n\n";
-  page += trick(view, request) + "\n";
-  page += hand(view, request);
-  if (offers(request, "coin")) page += "\n" + coin_choices("Move forward", "coin", request);
-  if (offers(request, "zero")) page += "\n" + coin_choices("Declare zero", "zero", request);
-  return page;
+  std::string below = players(view, request) + "\n\n";
+  below += trick(view, request) + "\n";
+  below += hand(view, request);
+  if (offers(request, "coin")) below += "\n" + coin_choices("Move forward", "coin", request);
+  if (offers(request, "zero")) below += "\n" + coin_choices("Declare zero", "zero", request);
+  const auto used = 2 + rows(below) + 1;
+  if (!request.news.empty()) page += latest(request.news, kRows - used) + "\n\n";
+  return page + below;
 }
 
 std::string question(const View& view, const Request& request) {
   if (offers(request, "coin")) {
-    return "You have more wins than you bid: move one coin forward. Type its value,\n"
-           "or help, rules, log, quit.";
+    return "You have more wins than you bid: move a coin forward.\n"
+           "Type its value, or help, rules, log, quit.";
   }
-  const std::string example = std::string(argument(request.choices[0]));
   std::string asked = "Your turn: ";
   if (view.table.empty()) {
-    asked += "lead any card.";
+    asked += "you lead, with any card";
   } else {
     const auto& [leader, led] = view.table[0];
-    asked += fmt::format("{} led {}; play a card that has a number.",
+    asked += fmt::format("{} led {}; play a card that has a number",
                          request.voice.players.name(leader), colour_name(text(led)));
   }
-  return asked +
-         fmt::format("\nType a number, or the card ({}), or help, rules, log, quit.", example);
+  asked += offers(request, "zero") ? ", or declare zero first." : ".";
+  return asked + fmt::format("\nType a number, or the card ({}), or help, rules, log, quit.",
+                             argument(request.choices[0]));
 }
 
 }  // namespace pactole::bidcoin

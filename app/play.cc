@@ -1,13 +1,19 @@
 #include "app/play.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/core/text.h"
+
 namespace pactole {
 namespace {
+
+// One chance in so many to think of the game's bold move at all.
+constexpr std::uint32_t kBoldness = 12;
 
 class Sitting {
  public:
@@ -41,8 +47,13 @@ class Sitting {
 
  private:
   void turn_of(Seat seat) {
-    const Choices choices = match_.table().choices(seat);
-    (void)make_move(seat, chance_.pick(choices.moves));
+    auto moves = match_.table().choices(seat).moves;
+    const auto bold = [&](const std::string& move) {
+      return split_verb(move).verb == face_.bold_verb;
+    };
+    const bool timid = chance_.below(kBoldness) != 0 && !std::ranges::all_of(moves, bold);
+    if (timid) std::erase_if(moves, bold);
+    (void)make_move(seat, chance_.pick(moves));
   }
 
   // Asks until a move is made or the person leaves.
@@ -55,7 +66,6 @@ class Sitting {
       if (!line) return leave(Leaving::end_of_input);
       const Answer answer = read_answer(*line, choices);
       if (const auto* texts = std::get_if<MoveTexts>(&answer)) {
-        news_.clear();
         const Refusal refusal = try_moves(*texts);
         if (!refusal.refused()) return;
         notice = refusal.why;
@@ -90,6 +100,7 @@ class Sitting {
     std::array<Listener, 1> told{Listener{you_}};
     const Refusal refusal = match_.play(seat, words, told);
     if (refusal.refused()) return refusal;
+    if (seat == you_) news_.clear();
     const Json events = events_of(told[0]);
     for (const Json& event : events) {
       note(face_.tell(event, voice_));
@@ -100,16 +111,16 @@ class Sitting {
 
   void note(const std::string& sentences) {
     if (sentences.empty()) return;
-    if (!news_.empty()) news_ += '\n';
-    news_ += sentences;
-    if (!log_.empty()) log_ += '\n';
-    log_ += sentences;
+    for (std::string* story : {&news_, &log_}) {
+      if (!story->empty()) *story += is_block(sentences) ? "\n\n" : "\n";
+      *story += sentences;
+    }
   }
 
   // The news so far on a page of their own.
   void let_read() {
     terminal_.new_page();
-    terminal_.print(news_ + "\n");
+    terminal_.print(news_);
     news_.clear();
     if (!terminal_.pause("to go on")) leave(Leaving::end_of_input);
   }
@@ -121,7 +132,6 @@ class Sitting {
                                                               : std::string_view(log_);
     terminal_.new_page();
     if (!terminal_.print_in_screenfuls(text)) return leave(Leaving::end_of_input);
-    terminal_.print("");
     if (!terminal_.pause("to go back to the table")) leave(Leaving::end_of_input);
   }
 

@@ -25,6 +25,10 @@ std::string Players::does(Seat seat, std::string_view you_do, std::string_view o
   return sentence;
 }
 
+std::string Players::whose(Seat seat) const {
+  return is_you(seat) ? "Your" : std::string(name(seat)) + "'s";
+}
+
 std::string Players::all(std::span<const Seat> seats) const {
   std::string list;
   for (std::size_t i = 0; i < seats.size(); ++i) {

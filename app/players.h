@@ -25,6 +25,9 @@ class Players {
   // "You win" or "Ada wins".
   std::string does(Seat seat, std::string_view you_do, std::string_view others_do) const;
 
+  // "Your" or "Ada's".
+  std::string whose(Seat seat) const;
+
   // "You, Bob and Cleo"
   std::string all(std::span<const Seat> seats) const;
 

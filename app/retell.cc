@@ -47,8 +47,8 @@ std::string heading(const Match& match, const Players& players) {
 // A sentence stands beside its move; what takes several lines, a score sheet, by itself.
 void add(std::string& story, std::string_view number, const std::string& sentences) {
   if (sentences.empty()) return;
-  if (sentences.find('\n') != std::string::npos) {
-    story += '\n' + sentences + "\n\n";
+  if (is_block(sentences)) {
+    story += (story.ends_with("\n\n") ? "" : "\n") + sentences + "\n\n";
   } else {
     story += fmt::format("{:>4}  {}\n", number, sentences);
   }
@@ -92,7 +92,8 @@ Retold retell(const Json& given) {
   text += story;
   const Result result = told->table().outcome();
   if (!result.over) {
-    text += fmt::format("\nHere the record stops, after {} moves: the game is not over.\n",
+    if (!text.ends_with("\n\n")) text += '\n';
+    text += fmt::format("Here the record stops, after {} moves: the game is not over.\n",
                         told->moves().size());
   } else if (face == nullptr) {
     text += plain_result(result, voice.players);

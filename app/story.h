@@ -18,6 +18,9 @@ struct Voice {
   Pace pace = Pace::every_move;
 };
 
+// Several lines, such as a score sheet, want room around them.
+bool is_block(std::string_view sentences);
+
 // What a listener was told, as a list of events.
 Json events_of(const Listener& listener);
 

@@ -61,7 +61,7 @@ std::optional<std::string> Terminal::ask() {
 
 bool Terminal::pause(std::string_view what_next) {
   if (!interactive_) return true;
-  std::string prompt = "Press Enter ";
+  std::string prompt = "\nPress Enter ";
   prompt.append(what_next).append(". ");
   std::fputs(prompt.c_str(), out_);
   std::fflush(out_);
