@@ -17,16 +17,17 @@ constexpr std::string_view kWelcome =
 constexpr std::string_view kHelp = R"(How to play BiD COIN
 
  1  You own coins 7, 5, 3, 2 and 1. At the end the fewest points in coins win.
- 2  A deal is 13 tricks: everybody plays a card, of the led suit if they have one.
+ 2  A deal is 13 tricks: everybody plays a card, following the led suit if able.
  3  The highest trump wins, else the highest of the led suit; the winner leads.
- 4  A 0 beats the very highest card of its suit. Winning with a 4 or a 6 counts 2.
- 5  Your bid starts at 0. Wins above it: move a coin forward, that much is bid more.
- 6  A deal that ends with wins equal to your bid: the coins moved are gone for good.
+ 4  A 0 beats the top card of its own suit. Winning with a 4 or 6 is two wins.
+ 5  You bid 0 at first. With more wins than that you must move a coin forward,
+    and its value is added to your bid.
+ 6  Wins equal to your bid when the deal ends: the coins moved are out for good.
  7  Otherwise they come back to you, and you try again in the next deal.
  8  Or declare zero: no win yet, and coins worth exactly the cards in your hand.
-    Win nothing more and they are gone; else they return, with a 1 for each win.
- 9  The game ends when somebody has no coins left, or after a deal for each player.
-10  Answer with a number, a card (`Y4`) or a move (`play Y4`, `coin 7`, `zero 7,2`).
+    Win nothing more and they are out; else they return, and a 1 for each win.
+ 9  The game ends when somebody has no coins, or after as many deals as players.
+10  Answer by number, card (`Y4`) or in full: `play Y4`, `coin 7`, `zero 7,2`.
 
 `log` tells what happened so far, `rules` says more, `quit` leaves the table.)";
 
@@ -48,7 +49,7 @@ Settle  Wins equal to the bid (0 and 0 too), or no win after declaring zero: the
         coins used are discarded. Otherwise they return, and a failed zero also
         takes a 1-coin for each win.
 End     Somebody has no coins left, or as many deals as players were played. The
-        lowest sum wins; if equal, who discarded the 7, then the 5, the 3, the 2.)";
+        lowest sum wins; then who discarded the 7, the 5, the 3, the 2.)";
 
 View seen(const Table& table, Seat you) {
   return static_cast<const TableOf<Bidcoin>&>(table).seen_by(you);

@@ -158,15 +158,18 @@ std::string draw(const View& view, const Request& request) {
 
 std::string question(const View& view, const Request& request) {
   if (offers(request, "coin")) {
-    return "You have more wins than you bid: move a coin forward.\n"
-           "Type its value, or help, rules, log, quit.";
+    const PlayerView& you = view.players[index(request.you)];
+    return fmt::format(
+        "Your wins are {}, your bid is {}: move a coin forward, it is added to your bid.\n"
+        "Type its value, or help, rules, log, quit.",
+        you.wins, you.bid);
   }
   std::string asked = "Your turn: ";
   if (view.table.empty()) {
     asked += "you lead, with any card";
   } else {
     const auto& [leader, led] = view.table[0];
-    asked += fmt::format("{} led {}; play a card that has a number",
+    asked += fmt::format("{} led {}; play a numbered card",
                          request.voice.players.name(leader), colour_name(text(led)));
   }
   asked += offers(request, "zero") ? ", or declare zero first." : ".";

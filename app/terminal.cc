@@ -43,7 +43,9 @@ bool Terminal::print_in_screenfuls(std::string_view text) {
     print(text.substr(0, end));
     if (end == std::string_view::npos) return true;
     text.remove_prefix(end + 1);
-    if (++rows % (kRows - 2) == 0 && !pause("for more")) return false;
+    if (!interactive_ || ++rows % (kRows - 2) != 0) continue;
+    if (!pause("for more")) return false;
+    new_page();
   }
 }
 
