@@ -107,7 +107,7 @@ TEST(BidcoinStory, an_event_of_a_later_version_is_shown_as_it_is) {
 TEST(BidcoinStory, colour_changes_nothing_but_colour) {
   const Voice painted{Players(4), Ink::colours(), Pace::every_move};
   EXPECT_EQ(told(R"({"type":"play","seat":1,"card":"R10"})", painted),
-            "Bob plays \x1b[1;31mR10\x1b[0m.");
+            "Bob plays \x1b[31;1mR10\x1b[0m.");
 }
 
 }  // namespace

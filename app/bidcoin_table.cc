@@ -169,8 +169,8 @@ std::string question(const View& view, const Request& request) {
     asked += "you lead, with any card";
   } else {
     const auto& [leader, led] = view.table[0];
-    asked += fmt::format("{} led {}; play a numbered card",
-                         request.voice.players.name(leader), colour_name(text(led)));
+    asked += fmt::format("{} led {}; play a numbered card", request.voice.players.name(leader),
+                         colour_name(text(led)));
   }
   asked += offers(request, "zero") ? ", or declare zero first." : ".";
   return asked + fmt::format("\nType a number, or the card ({}), or help, rules, log, quit.",

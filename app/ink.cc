@@ -16,9 +16,9 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view() : value;
 }
 
-std::string wrap(std::string_view before, std::string_view code, std::string_view text) {
+std::string wrap(std::string_view code, std::string_view weight, std::string_view text) {
   std::string painted = "\x1b[";
-  painted.append(before).append(code).append("m").append(text).append("\x1b[0m");
+  painted.append(code).append(weight).append("m").append(text).append("\x1b[0m");
   return painted;
 }
 
@@ -32,12 +32,12 @@ Ink Ink::for_standard_output() {
 
 std::string Ink::paint(Tone tone, std::string_view text) const {
   if (!coloured_ || tone == Tone::plain) return std::string(text);
-  return wrap("", kCodes[static_cast<std::size_t>(tone)], text);
+  return wrap(kCodes[static_cast<std::size_t>(tone)], "", text);
 }
 
 std::string Ink::bold(Tone tone, std::string_view text) const {
   if (!coloured_) return std::string(text);
-  return wrap("1;", kCodes[static_cast<std::size_t>(tone)], text);
+  return wrap(kCodes[static_cast<std::size_t>(tone)], ";1", text);
 }
 
 }  // namespace pactole

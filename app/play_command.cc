@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "app/files.h"
 #include "app/play.h"
+#include "engine/core/text.h"
 #include "referee/record.h"
 #include "referee/seed.h"
 
@@ -28,11 +29,15 @@ struct PlayArguments {
   throw CLI::RuntimeError(1);
 }
 
+std::string playable_games() {
+  std::string games;
+  for (const Face& face : faces()) append_to_list(games, face.game);
+  return games;
+}
+
 const Face& face_for(const std::string& game) {
   if (const Face* face = find_face(game)) return *face;
-  std::string known;
-  for (const Face& face : faces()) known += fmt::format(" {}", face.game);
-  refuse(fmt::format("there is no such game to play here; there is:{}", known));
+  refuse("there is no such game to play here; there is: " + playable_games());
 }
 
 // The value as the option's kind is written in JSON; a wrong one is left for the game to refuse.
@@ -100,7 +105,7 @@ void run(const PlayArguments& arguments) {
 void add_play_command(CLI::App& app) {
   auto arguments = std::make_shared<PlayArguments>();
   CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
-  command->add_option("game", arguments->game, "Which one: bidcoin")->required();
+  command->add_option("game", arguments->game, "Which one: " + playable_games())->required();
   command->add_option("--players", arguments->players, "How many sit at the table")
       ->capture_default_str();
   command->add_option("--seat", arguments->seat, "Yours, from 0")->capture_default_str();
