@@ -130,44 +130,51 @@ std::string tell_deal_end(const Json& event, const Voice& voice) {
   return text;
 }
 
-// Who won, the ranking, and what decided it.
-std::string tell_game_end(const Json& event, const Voice& voice) {
+std::string why_over(const Json& event, const Players& players) {
+  if (event.at("ended") != "coins") return "all deals are played.";
   const auto scores = event.at("scores").get<std::vector<int>>();
-  const auto ranks = event.at("ranks").get<std::vector<int>>();
-  std::vector<Seat> winners, order, without_coins;
-  for (const Json& seat : event.at("winners")) winners.push_back(seat_of(seat));
-  for (const Seat seat : seats(voice.players.count())) {
-    order.push_back(seat);
+  std::vector<Seat> without_coins;
+  for (const Seat seat : seats(players.count())) {
     if (scores[index(seat)] == 0) without_coins.push_back(seat);
   }
-  std::ranges::stable_sort(order, {}, [&](Seat seat) { return ranks[index(seat)]; });
+  const bool has = without_coins.size() == 1 && !players.is_you(without_coins[0]);
+  return fmt::format("{} {} no coins left.", players.all(without_coins), has ? "has" : "have");
+}
 
-  std::string text = "The game is over: ";
-  if (event.at("ended") == "coins") {
-    const bool has = without_coins.size() == 1 && !voice.players.is_you(without_coins[0]);
-    text +=
-        fmt::format("{} {} no coins left.", voice.players.all(without_coins), has ? "has" : "have");
-  } else {
-    text += "all deals are played.";
-  }
+// Best first, and what decided between equals.
+std::string ranking(const Json& event, const Players& players) {
+  const auto scores = event.at("scores").get<std::vector<int>>();
+  const auto ranks = event.at("ranks").get<std::vector<int>>();
+  std::vector<Seat> order;
+  for (const Seat seat : seats(players.count())) order.push_back(seat);
+  std::ranges::sort(order, {}, [&](Seat seat) { return std::pair(ranks[index(seat)], seat); });
+  std::string lines;
   bool tie_broken = false;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const auto at = index(order[i]);
-    text += fmt::format("\n  {}. {:<5} {:>3} point{}", ranks[at], voice.players.name(order[i]),
-                        scores[at], scores[at] == 1 ? "" : "s");
+    lines += fmt::format("  {}. {:<5} {:>3} point{}\n", ranks[at], players.name(order[i]),
+                         scores[at], scores[at] == 1 ? "" : "s");
     if (i == 0) continue;
     const auto above = index(order[i - 1]);
     tie_broken |= scores[at] == scores[above] && ranks[at] != ranks[above];
   }
-  text += "\nThe fewest points in coins win.";
+  lines += "The fewest points in coins win.";
   if (tie_broken) {
-    text += " Equal points: ahead is who discarded the 7,\nthen the 5, the 3, the 2.";
+    lines += " Equal points: ahead is who discarded the 7,\nthen the 5, the 3, the 2.";
   }
-  const bool alone = winners.size() == 1;
-  text += fmt::format(
-      "\n{} {}", voice.players.all(winners),
-      alone ? voice.players.is_you(winners[0]) ? "win!" : "wins." : "share the victory.");
-  return text;
+  return lines;
+}
+
+std::string victory(const Json& event, const Players& players) {
+  std::vector<Seat> winners;
+  for (const Json& seat : event.at("winners")) winners.push_back(seat_of(seat));
+  if (winners.size() > 1) return players.all(winners) + " share the victory.";
+  return players.does(winners[0], "win!", "wins.");
+}
+
+std::string tell_game_end(const Json& event, const Voice& voice) {
+  return fmt::format("The game is over: {}\n{}\n{}", why_over(event, voice.players),
+                     ranking(event, voice.players), victory(event, voice.players));
 }
 
 using Teller = std::string (*)(const Json& event, const Voice& voice);

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <ranges>
-#include <regex>
 
 #include "app/testing.h"
 #include "referee/record.h"
@@ -40,9 +39,18 @@ std::string random_answers(Stream& chance) {
   return answers;
 }
 
-std::string without_colour(const std::string& text) {
-  static const std::regex escape("\x1b\\[[0-9;]*m");
-  return std::regex_replace(text, escape, "");
+// Colours are ESC [ ... m; any other escape stays.
+std::string without_colour(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t end = text.find_first_not_of("0123456789;", i + 2);
+    if (text.substr(i, 2) == "\x1b[" && end != std::string_view::npos && text[end] == 'm') {
+      i = end;
+    } else {
+      plain += text[i];
+    }
+  }
+  return plain;
 }
 
 Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {

@@ -27,11 +27,10 @@ std::expected<Match, std::string> replay_moves(const Json& record, const MoveObs
       fmt::format("move {} of the record can't be made: {}", error.at + 1, error.refusal.why));
 }
 
+// Of a record that has been replayed: before its first move.
 std::string opening_view(const Json& record) {
   std::string view;
-  if (const auto match = record.is_object() ? open_match(record) : std::unexpected(ParamError{})) {
-    match->table().show(Audience::all(), view);
-  }
+  open_match(record)->table().show(Audience::all(), view);
   return view;
 }
 
@@ -68,7 +67,6 @@ std::string plain_result(const Result& result, const Players& players) {
 
 Retold retell(const Json& given) {
   const Json record = with_seed(given);
-  const std::string opening = opening_view(record);
   std::string story;
   const auto told = replay_moves(record, [&](const Match& match, const Listener& listener) {
     const Voice voice{Players(match.table().players())};
@@ -88,7 +86,7 @@ Retold retell(const Json& given) {
   const Voice voice{Players(told->table().players())};
   const Face* face = find_face(told->room().id);
   std::string text = heading(*told, voice.players);
-  if (face != nullptr) add(text, "", face->tell_opening(*parse_json(opening), voice));
+  if (face != nullptr) add(text, "", face->tell_opening(*parse_json(opening_view(record)), voice));
   text += story;
   const Result result = told->table().outcome();
   if (!result.over) {
