@@ -2,30 +2,18 @@
 #include "referee/referee.h"
 
 #include <cstdio>
-#include <iostream>
 #include <string>
 
 #include "app/commands.h"
+#include "app/lines.h"
 
 namespace pactole {
 namespace {
 
-// A line of any length in bounded memory: what exceeds the limit is read and dropped, and the
-// line is left one character too long so that it gets refused.
-bool read_line(std::FILE* in, std::string& line) {
-  line.clear();
-  int c = 0;
-  while ((c = std::getc(in)) != EOF && c != '\n') {
-    if (line.size() <= kMaxLine) line += static_cast<char>(c);
-  }
-  return c != EOF || !line.empty();
-}
-
 void serve_lines() {
   Referee referee;
   std::string line;
-  while (read_line(stdin, line)) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+  while (read_line(stdin, line, kMaxLine)) {
     if (line.empty()) continue;
     const std::string reply = referee.handle(line);
     if (reply.empty()) continue;

@@ -1,5 +1,7 @@
 #include "referee/match.h"
 
+#include <array>
+
 #include "referee/json_writer.h"
 #include "referee/seed.h"
 
@@ -16,6 +18,17 @@ Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> liste
   if (!made) return made.error();
   moves_.emplace_back(seat, *std::move(made));
   return kAccepted;
+}
+
+std::string Match::told(Audience audience, std::size_t since) const {
+  const auto again = room_->open(terms_);
+  std::array<Listener, 1> listener{Listener{audience}};
+  for (std::size_t i = 0; again && i < moves_.size(); ++i) {
+    const auto& [seat, words] = moves_[i];
+    const auto listeners = i < since ? std::span<Listener>() : std::span<Listener>(listener);
+    if (!(*again)->play(seat, words, listeners)) break;
+  }
+  return std::move(listener[0].events);
 }
 
 void Match::write_record(std::string& out) const {

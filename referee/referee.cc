@@ -43,6 +43,16 @@ std::expected<Seat, ParamError> seat_of(const Json& params, const Match& match) 
   return read_seat(seat == nullptr ? Json() : *seat, "seat", match.table().players());
 }
 
+std::expected<Audience, ParamError> audience_of(const Json& params, const Match& match) {
+  const Json* who = member(params, "seat");
+  if (who != nullptr && who->is_null()) return Audience(Viewer::spectator());
+  if (who != nullptr && *who == "all") return Audience::all();
+  auto seat = seat_of(params, match);
+  if (seat) return Audience(*seat);
+  seat.error().why += ", null for a spectator, or \"all\" for everything";
+  return std::unexpected(seat.error());
+}
+
 void write_option(std::string& out, const OptionSpec& spec) {
   JsonWriter writer(out, Audience::all());
   writer.write(spec.name);
@@ -80,12 +90,13 @@ std::string Referee::handle(std::string_view line) {
 
 RpcResult Referee::call(std::string_view method, const Json& params) {
   using Method = RpcResult (Referee::*)(const Json&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 9> methods{{
+  static constexpr std::array<std::pair<std::string_view, Method>, 10> methods{{
       {"games", &Referee::games},
       {"new", &Referee::open},
       {"apply", &Referee::apply},
       {"legal", &Referee::legal},
       {"view", &Referee::view},
+      {"events", &Referee::events},
       {"result", &Referee::result},
       {"record", &Referee::record},
       {"replay", &Referee::replay},
@@ -198,21 +209,26 @@ RpcResult Referee::legal(const Json& params) {
 RpcResult Referee::view(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const Json* who = member(params, "seat");
-  std::optional<Audience> audience;
-  if (who != nullptr && who->is_null()) audience = Audience(Viewer::spectator());
-  if (who != nullptr && *who == "all") audience = Audience::all();
-  if (!audience) {
-    const auto seat = seat_of(params, **match);
-    if (!seat) {
-      return wrong(seat.error().key,
-                   seat.error().why + ", null for a spectator, or \"all\" for everything");
-    }
-    audience = *seat;
-  }
+  const auto audience = audience_of(params, **match);
+  if (!audience) return wrong(audience.error());
   std::string out;
   (*match)->table().show(*audience, out);
   return out;
+}
+
+RpcResult Referee::events(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  const auto audience = audience_of(params, **match);
+  if (!audience) return wrong(audience.error());
+  const Json* given = member(params, "since");
+  const auto since = given == nullptr ? std::optional<int>(0) : as_int(*given);
+  const std::size_t now = (*match)->moves().size();
+  if (!since || *since < 0 || static_cast<std::size_t>(*since) > now) {
+    return wrong("since", "must be a `log_v` from 0 to " + std::to_string(now));
+  }
+  return "{\"events\":[" + (*match)->told(*audience, static_cast<std::size_t>(*since)) +
+         "],\"log_v\":" + std::to_string(now) + "}";
 }
 
 RpcResult Referee::result(const Json& params) {

@@ -230,6 +230,33 @@ TEST_F(Protocol, notifications_act_silently_and_batches_answer_together) {
   EXPECT_EQ(replies[2]["error"]["code"], -32601);
 }
 
+TEST_F(Protocol, events_tell_each_seat_what_it_missed) {
+  const std::string id = open({{"setup", {{"first", 0}}}});
+  Json told = Json::array();
+  for (int moves = 0; moves < 60; ++moves) {
+    const Json acting = result("view", {{"id", id}, {"seat", nullptr}})["to_act"];
+    if (acting.empty()) break;
+    const Json choice = result("legal", {{"id", id}, {"seat", acting[0]}})["moves"];
+    const Json params{{"id", id}, {"seat", acting[0]}, {"move", choice[0]}};
+    const Json events = result("apply", params)["events"];
+    EXPECT_EQ(result("events", {{"id", id}, {"seat", acting[0]}, {"since", moves}}),
+              (Json{{"events", events}, {"log_v", moves + 1}}));
+  }
+  // The second deal: everyone hears of it, each with one hand.
+  for (const Json& who : {Json(0), Json(1), Json(2), Json(nullptr), Json("all")}) {
+    const std::string heard = result("events", {{"id", id}, {"seat", who}}).dump();
+    const std::size_t deal = heard.find("\"hands\":[");
+    ASSERT_NE(deal, std::string::npos) << who;
+    const std::string hands = heard.substr(deal, heard.find('}', deal) - deal);
+    const auto nulls = hands.find("null,null,null") != std::string::npos;
+    EXPECT_EQ(nulls, who.is_null()) << hands;
+    EXPECT_EQ(hands.find("null") == std::string::npos, who == "all") << hands;
+  }
+  EXPECT_EQ(error("events", {{"id", id}, {"seat", 0}, {"since", 99999}}), -32602);
+  EXPECT_EQ(error("events", {{"id", id}, {"seat", 0}, {"since", -1}}), -32602);
+  EXPECT_EQ(error("events", {{"id", id}, {"seat", 9}}), -32602);
+}
+
 TEST_F(Protocol, games_do_not_touch_each_other_and_can_be_closed) {
   const std::string a = open(), b = open();
   const std::string before = whole(b);

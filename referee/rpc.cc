@@ -57,7 +57,9 @@ std::string answer_one(const Json& request, const RpcMethods& methods) {
 
 std::string answer(std::string_view line, const RpcMethods& methods) {
   const auto message = parse_json(line);
-  if (!message) return failure("null", {rpc::kParseError, "This line is not JSON."});
+  if (!message)
+    return failure("null",
+                   {rpc::kParseError, "This line is not JSON, or nested more than 32 deep."});
   if (!message->is_array()) return answer_one(*message, methods);
   if (message->empty()) return invalid("null", "A batch must hold at least one request.");
   std::string answers;

@@ -1,5 +1,5 @@
-// A number that stands for how a game behaves: it changes if and only if something does that a
-// player or a program could notice.
+// A number that stands for how a game behaves: it changes when something does that a player or a
+// program could notice, and never otherwise.
 #pragma once
 
 #include <string>

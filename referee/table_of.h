@@ -25,6 +25,8 @@ class TableOf final : public Table {
   int players() const override { return players_; }
   SeatSet acting() const override { return to_act(state_); }
   Result outcome() const override { return result(state_); }
+  // For a door that knows which game it opens: the same view as `show`, typed.
+  typename G::View seen_by(Viewer viewer) const { return view(state_, viewer); }
 
   Choices choices(Seat seat) const override {
     typename G::MoveList moves;

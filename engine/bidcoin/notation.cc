@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/bidcoin/rules.h"
 #include "engine/core/text.h"
 
 namespace pactole::bidcoin {
@@ -28,7 +29,13 @@ constexpr Refusal kUnknownCard =
 constexpr Refusal kUnknownCoin =
     bad_syntax("A coin is 1, 2, 3, 5 or 7; a list is written without spaces, such as `7,2`.");
 
-std::expected<Move, Refusal> parse_zero(std::string_view list) {
+// What no Move can express no player can own; but why a declaration is refused at all comes first.
+std::unexpected<Refusal> not_declarable(const State& state, Seat seat, const Refusal& otherwise) {
+  const Refusal refusal = check(state, seat, Move::zero({}));
+  return std::unexpected(refusal == refused::zero_sum ? otherwise : refusal);
+}
+
+std::expected<Move, Refusal> parse_zero(const State& state, Seat seat, std::string_view list) {
   int ones = 0;
   unsigned big = 0;
   bool owned_twice = false;
@@ -41,8 +48,8 @@ std::expected<Move, Refusal> parse_zero(std::string_view list) {
     return true;
   });
   if (!well_formed) return std::unexpected(kUnknownCoin);
-  if (owned_twice) return std::unexpected(refused::zero_not_owned);
-  if (ones > kTricks) return std::unexpected(refused::zero_sum);
+  if (owned_twice) return not_declarable(state, seat, refused::zero_not_owned);
+  if (ones > kTricks) return not_declarable(state, seat, refused::zero_sum);
   return Move::zero({static_cast<std::uint8_t>(ones), static_cast<std::uint8_t>(big)});
 }
 
@@ -70,7 +77,7 @@ std::string text(Move move) {
   return "zero " + coins;
 }
 
-std::expected<Move, Refusal> parse(const State&, Seat, std::string_view words) {
+std::expected<Move, Refusal> parse(const State& state, Seat seat, std::string_view words) {
   const auto [verb, rest] = split_verb(words);
   if (!rest) return std::unexpected(kUnknownVerb);
   if (verb == "play") {
@@ -83,7 +90,7 @@ std::expected<Move, Refusal> parse(const State&, Seat, std::string_view words) {
     if (!coin) return std::unexpected(kUnknownCoin);
     return Move::coin(*coin);
   }
-  if (verb == "zero") return parse_zero(*rest);
+  if (verb == "zero") return parse_zero(state, seat, *rest);
   return std::unexpected(kUnknownVerb);
 }
 

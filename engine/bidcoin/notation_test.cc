@@ -29,6 +29,16 @@ TEST(BidcoinNotation, well_written_moves_that_cannot_be_made_are_illegal_with_th
   EXPECT_EQ(table.refused_by(A, "zero 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1"), "B14");
 }
 
+TEST(BidcoinNotation, a_coin_that_is_due_comes_before_what_is_wrong_with_a_declaration) {
+  auto table = TestTable::with({"R9", "R1", "R2", "R3"});
+  table.trick({"R9", "R1", "R2", "R3"});
+  for (const char* words : {"zero 7,5", "zero 7,7", "zero 1,1,1,1,1,1,1,1,1,1,1,1,1,1"}) {
+    EXPECT_EQ(table.refused_by(A, words), "B12") << words;
+  }
+  table.move("coin 7");
+  EXPECT_EQ(table.refusal(A, "zero 7,7"), refused::zero_after_win);
+}
+
 TEST(BidcoinNotation, output_is_canonical) {
   const auto table = TestTable::with({"", "", "", ""});
   EXPECT_EQ(text(*read_move<Bidcoin>(table.state, A, "zero 1,5,7")), "zero 7,5,1");

@@ -1,0 +1,144 @@
+// The program itself, as somebody runs it.
+#include <gtest/gtest.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "referee/json.h"
+
+namespace pactole {
+namespace {
+
+struct Ended {
+  int exit_code;
+  std::string output;
+};
+
+// Standard error is part of the output.
+Ended run(const std::string& arguments, const std::string& typed = "") {
+  const std::string command =
+      "printf '" + typed + "' | '" PACTOLE_PROGRAM "' " + arguments + " 2>&1";
+  std::FILE* pipe = popen(command.c_str(), "r");
+  Ended ended{0, {}};
+  char chunk[4096];
+  while (const std::size_t size = std::fread(chunk, 1, sizeof chunk, pipe)) {
+    ended.output.append(chunk, size);
+  }
+  ended.exit_code = WEXITSTATUS(pclose(pipe));
+  return ended;
+}
+
+// Some of these answers fit whatever is asked.
+std::string answers_for_a_game() {
+  std::string answers;
+  for (int i = 0; i < 400; ++i) answers += "1\\n7\\n5\\n3\\n2\\n";
+  return answers;
+}
+
+std::string after(const std::string& text, std::string_view mark) {
+  const std::size_t at = text.rfind(mark);
+  return at == std::string::npos ? "" : text.substr(at);
+}
+
+class Program : public ::testing::Test {
+ protected:
+  Program() {
+    std::string name = ::testing::TempDir() + "pactole_XXXXXX";
+    folder_ = mkdtemp(name.data());
+  }
+  ~Program() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const char* name) const { return (folder_ / name).string(); }
+  std::string file(const char* name, const std::string& contents) const {
+    std::ofstream(path(name)) << contents;
+    return path(name);
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(Program, plays_a_whole_game_through_a_pipe_and_replays_it) {
+  for (const std::string table : {"--players 3 --seat 2", "--players 4 --option coin_move=cover"}) {
+    const std::string record = path("game.json");
+    const Ended played = run("play bidcoin " + table + " --save " + record, answers_for_a_game());
+    ASSERT_EQ(played.exit_code, 0) << played.output;
+    EXPECT_EQ(played.output.find('\x1b'), std::string::npos);
+    std::string ending = after(played.output, "The game is over");
+    ending.resize(ending.rfind("Saved;"));
+    // The person is "You" at the table and has a name in the record.
+    const std::string name = table.starts_with("--players 3") ? "Cleo " : "Ada  ";
+    for (std::size_t at = 0; (at = ending.find("You  ", at)) != std::string::npos;) {
+      ending.replace(at, 5, name);
+    }
+    const Ended told = run("replay " + record);
+    ASSERT_EQ(told.exit_code, 0) << told.output;
+    const std::string retold = after(told.output, "The game is over");
+    EXPECT_EQ(retold.substr(0, retold.find("The fewest")),
+              ending.substr(0, ending.find("The fewest")));
+
+    const Ended document = run("replay " + record + " --json");
+    ASSERT_EQ(document.exit_code, 0);
+    const auto json = parse_json(document.output);
+    ASSERT_TRUE(json.has_value());
+    EXPECT_EQ(json->at("moves").size(), json->at("record").at("moves").size());
+    EXPECT_EQ(json->at("result"), json->at("record").at("result"));
+    EXPECT_EQ(json->at("moves").back().at("events").back().at("type"), "game_end");
+    EXPECT_EQ(json->at("opening").at("hands").size(), json->at("record").at("players"));
+  }
+}
+
+TEST_F(Program, stops_politely_when_the_input_ends) {
+  const Ended stopped = run("play bidcoin", "1\\n");
+  EXPECT_EQ(stopped.exit_code, 0);
+  EXPECT_NE(stopped.output.find("You leave the table."), std::string::npos);
+}
+
+TEST_F(Program, an_unfinished_game_is_saved_and_told_as_far_as_it_goes) {
+  const std::string record = path("game.json");
+  EXPECT_EQ(run("play bidcoin --save " + record, "1\\nquit\\n").exit_code, 0);
+  const Ended told = run("replay " + record);
+  EXPECT_EQ(told.exit_code, 0);
+  EXPECT_NE(told.output.find("the game is not over."), std::string::npos) << told.output;
+}
+
+TEST_F(Program, wrong_values_are_refused_with_a_reason) {
+  const std::pair<std::string, const char*> wrong[] = {
+      {"play", "game is required"},
+      {"play chess", "there is: bidcoin"},
+      {"play bidcoin --players 5", "BiD COIN is for 3 to 4 players"},
+      {"play bidcoin --players three", "--players"},
+      {"play bidcoin --seat 4", "seat: must be from 0 to 3"},
+      {"play bidcoin --seat -1", "seat: must be from 0 to 3"},
+      {"play bidcoin --seed 12", "seed: must be 64 hex digits"},
+      {"play bidcoin --option coin_move", "name=value"},
+      {"play bidcoin --option coin_move=two", "must be one of: one, cover"},
+      {"play bidcoin --option speed=9", "there is no option"},
+      {"play bidcoin --option coin_move=one --option coin_move=cover", "given twice"},
+      {"play bidcoin --save " + path("none/game.json"), "can't be written: No such file"},
+      {"replay " + path("none.json"), "can't be opened: No such file"},
+      {"replay " + folder_.string(), "can't be read: Is a directory"},
+      {"replay " + file("text", "Hello"), "is not JSON"},
+      {"replay " + file("list", "[]"), "must be an object"},
+      {"replay " + file("old", R"({"format":"0"})"), "record.format"},
+      {"replay " + file("game", R"({"format":"1","game":"chess"})"), "record.game"},
+      {"replay " + file("move", R"({"format":"1","game":"bidcoin","players":3,"options":{},
+                                    "setup":{"first":0},"moves":[[1,"play R0"]]})"),
+       "move 1 of the record can't be made"},
+      {"replay " + file("large", std::string((std::size_t{16} << 20) + 1, ' ')),
+       "is larger than 16 MiB"},
+  };
+  for (const auto& [arguments, reason] : wrong) {
+    const Ended refused = run(arguments);
+    EXPECT_NE(refused.exit_code, 0) << arguments;
+    EXPECT_NE(refused.output.find(reason), std::string::npos) << arguments << "\n"
+                                                              << refused.output;
+  }
+}
+
+}  // namespace
+}  // namespace pactole

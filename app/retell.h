@@ -1,0 +1,20 @@
+// A record told again: to read, or as one JSON document.
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "referee/json.h"
+
+namespace pactole {
+
+// What is wrong with the record, if anything.
+using Retold = std::expected<std::string, std::string>;
+
+// Every move with its number and what came of it.
+Retold retell(const Json& record);
+
+// {"record", "opening", "moves": [{"seat", "move", "events"}], "result"}, everything face up.
+Retold retell_as_json(const Json& record);
+
+}  // namespace pactole
