@@ -132,7 +132,7 @@ TEST_F(Protocol, a_missing_seed_is_drawn_and_recorded) {
   const std::string b = result("new", {{"game", "bidcoin"}, {"players", 4}})["id"];
   const std::string seed = result("record", {{"id", a}})["seed"];
   EXPECT_EQ(seed.size(), 64u);
-  EXPECT_NE(seed, result("record", {{"id", b}})["seed"]);
+  EXPECT_NE(Json(seed), result("record", {{"id", b}})["seed"]);
 }
 
 TEST_F(Protocol, refusals_come_in_order_and_change_nothing) {

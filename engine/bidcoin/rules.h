@@ -49,7 +49,7 @@ constexpr CardSet playable(const State& state, Seat seat) {
 
 // B14: the subsets of the player's big coins that, filled up with 1s, declare zero.
 constexpr SubsetMask zero_subsets(const Player& player) {
-  const bool allowed = (player.wins == 0) & !player.zero;
+  const bool allowed = (player.wins | (player.zero ? 1 : 0)) == 0;
   const int ones = player.coins.ones < kTricks ? player.coins.ones : kTricks;
   const auto cards = static_cast<std::size_t>(player.hand.size());
   return kZeroSubsets[cards][static_cast<std::size_t>(ones)] & kSubsetsOf[player.coins.big] &
@@ -98,7 +98,8 @@ constexpr Card winning_card(CardSet trick, Suit led, Suit trump, int players) {
 
 // B12, B13, B15
 constexpr bool coin_due(const Player& player) {
-  return (player.wins > player.bid()) & !player.coins.empty() & !player.zero;
+  const unsigned above = player.wins > player.bid(), coins = !player.coins.empty();
+  return (above & coins & (player.zero ? 0u : 1u)) != 0;
 }
 
 // Deals, settles and ends; rules.cc.
