@@ -30,8 +30,7 @@ std::optional<ParamError> check_keys(const Json& object, const std::string& wher
       return ParamError{where, "has no key " + excerpt(key) + "; known are: " + allowed};
     }
     if (value.is_null()) {
-      return ParamError{where.empty() ? key : where + "." + key,
-                        "must not be null; leave the key out to have it drawn"};
+      return ParamError{where + "." + key, "must not be null; leave the key out to have it drawn"};
     }
   }
   return std::nullopt;

@@ -20,6 +20,8 @@ class TableOf final : public Table {
   TableOf(const typename G::State& state, const typename G::Setup& setup, int players)
       : state_(state), setup_(setup), players_(players) {}
 
+  const typename G::State& state() const { return state_; }
+
   int players() const override { return players_; }
   SeatSet acting() const override { return to_act(state_); }
   Result outcome() const override { return result(state_); }

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/bidcoin/tables.h"
+#include "engine/core/bits.h"
 #include "engine/core/fixed_vector.h"
 
 namespace pactole::bidcoin {
@@ -33,7 +34,7 @@ constexpr Card card(Suit suit, int rank) {
   return Card{static_cast<std::uint8_t>(static_cast<int>(suit) * kRanks + rank)};
 }
 constexpr Suit suit(Card card) {
-  return static_cast<Suit>(card.index / kRanks);
+  return static_cast<Suit>(kSuitOf[card.index]);
 }
 constexpr int rank(Card card) {
   return card.index % kRanks;
@@ -63,7 +64,7 @@ class CardSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr std::uint64_t bits() const { return bits_; }
-  constexpr Card lowest() const { return Card{static_cast<std::uint8_t>(std::countr_zero(bits_))}; }
+  constexpr Card lowest() const { return Card{static_cast<std::uint8_t>(lowest_bit(bits_))}; }
   constexpr Card highest() const {
     return Card{static_cast<std::uint8_t>(63 - std::countl_zero(bits_))};
   }
@@ -75,11 +76,16 @@ class CardSet {
   constexpr CardSet& operator-=(CardSet other) { return *this = *this - other; }
   bool operator==(const CardSet&) const = default;
 
+  // These cards, or the others if there are none of these; without a branch.
+  constexpr CardSet or_if_empty(CardSet others) const {
+    return CardSet(bits_ | (others.bits_ & mask_if(bits_ == 0)));
+  }
+
   // Calls `each` with every card, in canonical order.
   template <class Each>
   constexpr void for_each(Each&& each) const {
     for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1) {
-      each(Card{static_cast<std::uint8_t>(std::countr_zero(rest))});
+      each(Card{static_cast<std::uint8_t>(lowest_bit(rest))});
     }
   }
 
@@ -98,7 +104,7 @@ struct Coins {
   std::uint8_t ones = 0;
   std::uint8_t big = 0;  // bit i stands for kBigCoins[i]
 
-  constexpr bool empty() const { return ones == 0 && big == 0; }
+  constexpr bool empty() const { return (ones | big) == 0; }
   constexpr int sum() const { return ones + kBigSum[big]; }
   constexpr bool contains(Coins other) const {
     return other.ones <= ones && (other.big & ~big) == 0;

@@ -1,6 +1,5 @@
 // What a seat may know, and `determinize`.
 #include <array>
-#include <span>
 
 #include "engine/bidcoin/rules.h"
 #include "engine/bidcoin/view.h"
@@ -81,7 +80,7 @@ class HiddenDeals {
                        Stream& chance) {
     Deck order;
     cards.for_each([&](Card card) { order.push_back(card); });
-    chance.shuffle(std::span(order.data(), order.size()));
+    chance.shuffle(order);
     const Card* next = order.begin();
     for (std::size_t h = 0; h < kHolders; ++h) {
       for (int i = 0; i < split[h]; ++i) piles[h] |= CardSet::of(*next++);
@@ -145,7 +144,8 @@ class HiddenDeals {
     return drawn;
   }
 
-  static constexpr std::size_t kRooms = (kTricks + 1) * (kTricks + 1) * (kMaxLeftover + 1);
+  static constexpr std::size_t kRooms =
+      std::size_t{kTricks + 1} * (kTricks + 1) * (kMaxLeftover + 1);
 
   CardSet unseen_;
   std::size_t others_ = 0;

@@ -6,6 +6,8 @@
 namespace pactole::bidcoin {
 namespace {
 
+// Where the card at each place of the deck goes: the seats in turn, then the turned card, then the
+// leftovers.
 void take_deck(State& state, const Deck& deck) {
   std::size_t next = 0;
   for (const Seat seat : seats(state.player_count)) {
@@ -18,11 +20,38 @@ void take_deck(State& state, const Deck& deck) {
   while (next < deck.size()) state.leftover |= CardSet::of(deck[next++]);
 }
 
-Deck draw_deck(const State& state) {
+constexpr Deck sorted_deck(int players) {
   Deck deck;
-  CardSet::in_use(state.player_count).for_each([&](Card card) { deck.push_back(card); });
-  Stream(state.seed, "deck", state.deal).shuffle(std::span(deck.data(), deck.size()));
+  CardSet::in_use(players).for_each([&](Card card) { deck.push_back(card); });
   return deck;
+}
+
+// The same deal as shuffling the whole deck and taking it: a shuffle from the back settles one
+// place after the other, and what is left when only the first hand is open is that hand.
+void draw_deck(State& state) {
+  static constexpr Deck kThree = sorted_deck(3), kFour = sorted_deck(4);
+  Deck deck = state.player_count == 3 ? kThree : kFour;
+  Stream chance(state.seed, "deck", state.deal);
+  auto left = static_cast<std::uint32_t>(deck.size());
+  const auto draw = [&](std::uint32_t cards) {
+    CardSet drawn;
+    for (; cards > 0; --cards) {
+      Card& place = deck[chance.below(left)];
+      drawn |= CardSet::of(place);
+      place = deck[--left];
+    }
+    return drawn;
+  };
+  CardSet rest = CardSet::in_use(state.player_count);
+  state.leftover = draw(left - static_cast<std::uint32_t>(state.player_count) * kTricks - 1);
+  state.turned = draw(1).lowest();
+  rest -= state.leftover | CardSet::of(state.turned);
+  for (int seat = state.player_count - 1; seat > 0; --seat) {
+    const CardSet hand = draw(kTricks);
+    state.players[seat_at(seat)].hand = hand;
+    rest -= hand;
+  }
+  state.players[seat_at(0)].hand = rest;
 }
 
 std::optional<ParamError> check_deck(const Deck& deck, int players, const std::string& key) {
@@ -93,7 +122,7 @@ void deal(State& state, const Setup& setup) {
   if (number < setup.deals.size() && setup.deals[number]) {
     take_deck(state, *setup.deals[number]);
   } else {
-    take_deck(state, draw_deck(state));
+    draw_deck(state);
   }
   state.played = CardSet();
   for (const Seat seat : seats(state.player_count)) {

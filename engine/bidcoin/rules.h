@@ -44,16 +44,16 @@ constexpr Suit led_suit(const State& state) {
 constexpr CardSet playable(const State& state, Seat seat) {
   const CardSet hand = state.players[seat].hand;
   const CardSet asked = state.table.empty() ? hand : CardSet::of(led_suit(state));
-  const CardSet following = hand & asked;
-  return following.empty() ? hand : following;
+  return (hand & asked).or_if_empty(hand);
 }
 
 // B14: the subsets of the player's big coins that, filled up with 1s, declare zero.
 constexpr SubsetMask zero_subsets(const Player& player) {
-  if (player.wins > 0 || player.zero) return 0;
+  const bool allowed = (player.wins == 0) & !player.zero;
   const int ones = player.coins.ones < kTricks ? player.coins.ones : kTricks;
   const auto cards = static_cast<std::size_t>(player.hand.size());
-  return kZeroSubsets[cards][static_cast<std::size_t>(ones)] & kSubsetsOf[player.coins.big];
+  return kZeroSubsets[cards][static_cast<std::size_t>(ones)] & kSubsetsOf[player.coins.big] &
+         static_cast<SubsetMask>(mask_if(allowed));
 }
 
 constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
@@ -68,16 +68,17 @@ constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
     if (player.coins.ones > 0) moves.push_back(Move::coin(kOneOne));
     return true;
   }
-  // Always thirteen steps: a few stores past the end cost less than a mispredicted exit.
+  // Four at a time: a few stores past the end cost less than a mispredicted exit.
   const CardSet cards = playable(state, seat);
   Move* out = moves.begin();
-  std::uint64_t rest = cards.bits();
-  for (int i = 0; i < kTricks; ++i, rest &= rest - 1) {
-    out[i] = Move::play(Card{static_cast<std::uint8_t>(std::countr_zero(rest))});
+  for (std::uint64_t rest = cards.bits(); rest != 0;) {
+    for (int i = 0; i < 4; ++i, rest &= rest - 1) {
+      *out++ = Move::play(Card{static_cast<std::uint8_t>(lowest_bit(rest))});
+    }
   }
-  out += cards.size();
+  out = moves.begin() + cards.size();
   for (unsigned subsets = zero_subsets(player); subsets != 0; subsets &= subsets - 1) {
-    const auto big = static_cast<std::uint8_t>(std::countr_zero(subsets));
+    const auto big = static_cast<std::uint8_t>(lowest_bit(subsets));
     const auto ones = static_cast<std::uint8_t>(player.hand.size() - kBigSum[big]);
     *out++ = Move::zero({ones, big});
   }
@@ -87,17 +88,17 @@ constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
 
 // B8, B9: the card that wins a full trick.
 constexpr Card winning_card(CardSet trick, Suit led, Suit trump, int players) {
-  const CardSet trumps = trick & CardSet::of(trump);
-  const Suit ruling = trumps.empty() ? led : trump;
-  const CardSet candidates = trick & CardSet::of(ruling);
-  const Card zero = card(ruling, 0);
-  const Card top = card(ruling, top_rank(players));
-  return candidates.contains(zero) && candidates.contains(top) ? zero : candidates.highest();
+  const CardSet ruling = (trick & CardSet::of(trump)).or_if_empty(trick & CardSet::of(led));
+  const Suit suit_of_it = suit(ruling.lowest());
+  const CardSet zero = CardSet::of(card(suit_of_it, 0));
+  const CardSet pair = zero | CardSet::of(card(suit_of_it, top_rank(players)));
+  const CardSet beaten_by_zero((ruling - zero).bits() & mask_if((ruling & pair) == pair));
+  return (ruling - beaten_by_zero).highest();
 }
 
 // B12, B13, B15
 constexpr bool coin_due(const Player& player) {
-  return player.wins > player.bid() && !player.coins.empty() && !player.zero;
+  return (player.wins > player.bid()) & !player.coins.empty() & !player.zero;
 }
 
 // Deals, settles and ends; rules.cc.

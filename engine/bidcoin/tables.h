@@ -16,6 +16,13 @@ inline constexpr std::string_view kSuitLetters = "RBGYP";
 inline constexpr int kSuits = 5;
 inline constexpr int kRanks = 11;
 inline constexpr int kCards = kSuits * kRanks;
+inline constexpr auto kSuitOf = [] {
+  std::array<std::uint8_t, kCards> suits{};
+  for (std::size_t card = 0; card < kCards; ++card) {
+    suits[card] = static_cast<std::uint8_t>(card / kRanks);
+  }
+  return suits;
+}();
 constexpr int top_rank(int players) {
   return players == 4 ? 10 : 7;
 }

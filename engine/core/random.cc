@@ -1,5 +1,7 @@
 #include "engine/core/random.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace pactole {
@@ -24,27 +26,20 @@ Lanes broadcast(std::uint32_t x) {
   return Lanes{x, x, x, x};
 }
 
+// Seeds and names are read as little-endian words.
+static_assert(std::endian::native == std::endian::little);
+
 ChaChaNonce nonce_of(std::string_view name, std::string_view digits) {
   assert(name.size() + digits.size() <= 12);
-  ChaChaNonce nonce{};
-  std::size_t at = 0;
-  for (const std::string_view part : {name, digits}) {
-    for (const char c : part) {
-      nonce[at / 4] |= std::uint32_t{static_cast<unsigned char>(c)} << (8 * (at % 4));
-      ++at;
-    }
-  }
-  return nonce;
+  std::array<char, 12> bytes{};
+  std::copy_n(digits.data(), digits.size(), std::copy_n(name.data(), name.size(), bytes.data()));
+  return std::bit_cast<ChaChaNonce>(bytes);
 }
 
 }  // namespace
 
 ChaChaKey chacha_key(const Seed& seed) {
-  ChaChaKey key{};
-  for (std::size_t i = 0; i < seed.size(); ++i) {
-    key[i / 4] |= std::uint32_t{seed[i]} << (8 * (i % 4));
-  }
-  return key;
+  return std::bit_cast<ChaChaKey>(seed);
 }
 
 void chacha(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counter, int rounds,

@@ -9,7 +9,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <utility>
 
@@ -58,8 +57,8 @@ class Stream {
   }
 
   // Fisher-Yates from the back.
-  template <class T>
-  void shuffle(std::span<T> items) {
+  template <class Items>
+  void shuffle(Items&& items) {
     for (std::size_t i = items.size(); i > 1; --i) {
       std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
     }

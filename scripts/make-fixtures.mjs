@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// Plays random games until every way a game can end, every choice of every option and every number
+// of players has a record in tests/fixtures; what is there already is kept. Needs the WebAssembly
+// build: `cmake --preset wasm && cmake --build --preset wasm`.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { loadEngine } from "../web/engine/engine.mjs";
+
+const home = new URL("../tests/fixtures/", import.meta.url);
+const wasm = new URL("../build/wasm/web/engine/pactole.wasm", import.meta.url);
+const engine = await loadEngine(readFileSync(wasm));
+
+function call(method, params) {
+  const reply = JSON.parse(
+    engine.answer(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })),
+  );
+  if (reply.error) throw new Error(`${method}: ${JSON.stringify(reply.error)}`);
+  return reply.result;
+}
+
+// Ends that plain random play with default options hardly reaches, and options that lead there.
+const ends = {
+  bidcoin: { coins: {}, deals: {} },
+  money: { deals: {} },
+  blackmonday: { closed: {}, turn_limit: { turn_limit: 40 } },
+  fuffziger: { presses150: {}, launder: {}, guard: {}, round_limit: { round_limit: 4 } },
+};
+
+function chooser(seed) {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 4294967296) * n);
+  };
+}
+
+// A whole random game; undefined if it grows too long to be a good fixture.
+function play(game, players, options, seed) {
+  const choose = chooser(seed);
+  const hex = seed.toString(16).padStart(64, "0");
+  const started = call("new", { game, players, options, seed: hex });
+  const id = started.id;
+  let acting = started.to_act;
+  let moves = 0;
+  for (; acting.length > 0 && moves < 4000; ++moves) {
+    const seat = acting[choose(acting.length)];
+    const choices = call("legal", { id, seat }).moves;
+    acting = call("apply", { id, seat, move: choices[choose(choices.length)] }).to_act;
+  }
+  const record = acting.length === 0 ? call("record", { id }) : undefined;
+  const ended = call("view", { id, seat: null }).ended;
+  call("close", { id });
+  return record && { record, ended };
+}
+
+function find(name, game, players, options, wanted) {
+  const file = new URL(`${name}.json`, home);
+  if (existsSync(file)) return;
+  for (let seed = 1; seed < 20000; ++seed) {
+    const table = Array.isArray(players) ? players[seed % players.length] : players;
+    const played = play(game, table, options, seed);
+    if (!played || (wanted && played.ended !== wanted)) continue;
+    writeFileSync(file, JSON.stringify(played.record) + "\n");
+    console.log(`${name}: ${played.record.moves.length} moves, ended by ${played.ended}`);
+    return;
+  }
+  console.log(`${name}: not found`);
+}
+
+for (const game of call("games", {})) {
+  const counts = [];
+  for (let n = game.seats.min; n <= game.seats.max; ++n) counts.push(n);
+  for (const n of counts) find(`${game.id}-${n}-players`, game.id, n, {});
+  for (const [end, options] of Object.entries(ends[game.id])) {
+    find(`${game.id}-ended-${end}`, game.id, counts, options, end);
+  }
+  for (const [name, option] of Object.entries(game.options)) {
+    const values = option.values ?? (typeof option.default === "boolean" ? [!option.default] : []);
+    for (const value of values) {
+      find(`${game.id}-${name}-${value}`, game.id, counts, { [name]: value });
+    }
+  }
+}
+console.log(`${readdirSync(home).length} files`);

@@ -1,0 +1,106 @@
+// Whole recorded games: each replays to its result, with every component accounted for on the way.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "referee/record.h"
+#include "referee/table_of.h"
+#include "tests/games.h"
+
+namespace pactole {
+namespace {
+
+std::vector<std::filesystem::path> fixtures() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(PACTOLE_FIXTURES)) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+Json read(const std::filesystem::path& path) {
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  return parse_json(text.str()).value_or(Json());
+}
+
+template <class G>
+std::string conserved(const Match& match) {
+  return Testing<G>::conserved(static_cast<const TableOf<G>&>(match.table()).state());
+}
+
+template <class... Games>
+std::string conserved(::testing::Types<Games...>, const Match& match) {
+  std::string wrong = "a game without universal tests";
+  ((match.room().id == Games::id ? void(wrong = conserved<Games>(match)) : void()), ...);
+  return wrong;
+}
+
+TEST(Fixtures, every_recorded_game_replays_with_its_result) {
+  for (const auto& path : fixtures()) {
+    const Json record = read(path);
+    ASSERT_TRUE(record.contains("result")) << path;
+    std::size_t moves = 0;
+    const auto match = replay(record, [&](const Match& so_far, const Listener& told) {
+      ++moves;
+      ASSERT_EQ(conserved(AllGames{}, so_far), "") << path << " after move " << moves;
+      ASSERT_FALSE(told.events.empty()) << path << " move " << moves << " tells nothing";
+    });
+    ASSERT_TRUE(match.has_value()) << path << ": move " << match.error().at << " "
+                                   << match.error().param.why << match.error().refusal.why;
+    EXPECT_TRUE(match->table().outcome().over) << path;
+    std::string written;
+    match->write_record(written);
+    EXPECT_EQ(*parse_json(written), record) << path;
+  }
+}
+
+// Which ends, options and numbers of players the fixtures must show.
+TEST(Fixtures, every_end_every_choice_and_every_number_of_players_is_among_them) {
+  std::map<std::string, std::set<std::string>> shown;
+  for (const auto& path : fixtures()) {
+    const Json record = read(path);
+    auto& of_game = shown[record["game"]];
+    of_game.insert(std::to_string(record["players"].get<int>()) + " players");
+    for (const auto& [name, value] : record["options"].items())
+      of_game.insert(name + "=" + value.dump());
+    const auto match = replay(record);
+    ASSERT_TRUE(match.has_value()) << path;
+    std::string view;
+    match->table().show(Viewer::spectator(), view);
+    of_game.insert("ended " + parse_json(view)->at("ended").get<std::string>());
+  }
+  const std::map<std::string, std::vector<std::string>> ends{
+      {"bidcoin", {"coins", "deals"}},
+      {"money", {"deals"}},
+      {"blackmonday", {"closed", "turn_limit"}},
+      {"fuffziger", {"presses150", "launder", "guard", "round_limit"}},
+  };
+  for (const Room& room : rooms()) {
+    const auto& seen = shown[std::string(room.id)];
+    for (int players = room.min_seats; players <= room.max_seats; ++players) {
+      EXPECT_TRUE(seen.contains(std::to_string(players) + " players")) << room.id << players;
+    }
+    for (const auto& end : ends.at(std::string(room.id))) {
+      EXPECT_TRUE(seen.contains("ended " + end)) << room.id << " " << end;
+    }
+    for (const OptionSpec& spec : room.options) {
+      for (const auto choice : spec.choices) {
+        EXPECT_TRUE(seen.contains(std::string(spec.name) + "=\"" + std::string(choice) + "\""))
+            << room.id << " " << spec.name << " " << choice;
+      }
+      if (spec.kind == OptionKind::flag) {
+        const std::string value = spec.fallback == 0 ? "=true" : "=false";
+        EXPECT_TRUE(seen.contains(std::string(spec.name) + value)) << room.id << " " << spec.name;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace pactole

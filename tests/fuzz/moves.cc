@@ -1,0 +1,52 @@
+// Any text as moves in every game: a move refused leaves everything as it was, one accepted is
+// among those offered (where all are listed) and has canonical text.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "referee/rooms.h"
+
+namespace {
+
+std::string everything(const pactole::Table& table) {
+  std::string seen;
+  table.show(pactole::Audience::all(), seen);
+  return seen;
+}
+
+void try_move(pactole::Table& table, std::string_view words) {
+  if (table.acting().empty()) return;
+  const pactole::Seat seat = table.acting().first();
+  const pactole::Choices choices = table.choices(seat);
+  if (choices.moves.empty()) std::abort();
+  const std::string before = everything(table);
+  const auto made = table.play(seat, words, {});
+  if (!made) {
+    if (everything(table) != before) std::abort();
+    // Play on with a move that depends on the text, so that inputs reach deep positions.
+    const std::size_t pick = words.size() % choices.moves.size();
+    if (!table.play(seat, choices.moves[pick], {})) std::abort();
+  } else if (choices.complete && std::ranges::find(choices.moves, *made) == choices.moves.end()) {
+    std::abort();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < 2) return 0;
+  const auto rooms = pactole::rooms();
+  const pactole::Room& room = rooms[data[0] % rooms.size()];
+  const int players = room.min_seats + data[1] % (room.max_seats - room.min_seats + 1);
+  auto table = room.open({players, pactole::Json::object(), {data[1]}, nullptr});
+  if (!table) std::abort();
+  std::string_view rest(reinterpret_cast<const char*>(data) + 2, size - 2);
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    try_move(**table, rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return 0;
+}
