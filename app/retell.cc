@@ -96,6 +96,7 @@ Retold retell(const Json& given) {
   } else if (face == nullptr) {
     text += plain_result(result, voice.players);
   }
+  if (text.ends_with("\n\n")) text.pop_back();
   return text;
 }
 
