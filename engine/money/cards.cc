@@ -34,8 +34,7 @@ std::string text(Card card) {
   if (card.index >= kBills) {
     return std::string(kCoinCode) + static_cast<char>('a' + (card.index - kBills));
   }
-  return std::string(text(currency(card))) +
-         std::string(kBillCodes[card.index % kBillsEach]);
+  return std::string(text(currency(card))) + std::string(kBillCodes[card.index % kBillsEach]);
 }
 
 std::optional<Card> parse_card(std::string_view code) {

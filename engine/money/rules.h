@@ -34,7 +34,7 @@ constexpr SeatSet to_act(const State& state) {
   return state.acting;
 }
 
-constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
+inline bool legal(const State& state, Seat seat, MoveList& moves) {
   moves.clear();
   if (!state.acting.contains(seat)) return true;
   if (state.phase == Phase::bid) {

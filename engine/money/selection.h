@@ -4,72 +4,87 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 
 #include "engine/money/moves.h"
 
 namespace pactole::money {
 
+// Two different groups each, so that those of the first n groups come first.
+inline constexpr auto kPairs = [] {
+  std::array<std::pair<std::uint8_t, std::uint8_t>, kGroups*(kGroups - 1) / 2> pairs{};
+  std::size_t next = 0;
+  for (std::uint8_t high = 1; high < kGroups; ++high) {
+    for (std::uint8_t low = 0; low < high; ++low) pairs[next++] = {low, high};
+  }
+  return pairs;
+}();
+
 // Every single card; of every currency (and of the coins) its lowest two, three, ... up to all;
 // every two whole currencies together; the whole hand. Each of them with and without the bluff
 // card, and the bluff card alone where the table allows it (M7).
+//
+// Nothing here branches on what the hand holds but the ends of loops: what turns out to be listed
+// already is written all the same, and written over by the next.
 class BidSelection {
  public:
-  explicit constexpr BidSelection(Move* out) : out_(out) {}
+  explicit BidSelection(Move* out) : out_(out) {}
 
   // Where the list ends.
-  constexpr Move* select(CardSet hand, bool bluff_only) {
-    add_currencies(hand.bills());
-    add_coins(hand & CardSet::all_coins());
-    for (std::size_t i = 1; i < groups_; ++i) {
-      for (std::size_t j = 0; j < i; ++j) add(whole_[i] | whole_[j]);
+  Move* select(CardSet hand, bool bluff_only) {
+    const std::uint64_t bills = hand.bills();
+    const std::uint64_t coins = (hand & CardSet::all_coins()).others();
+    for (std::uint64_t rest = bills; rest != 0; rest &= rest - 1) {
+      const std::uint64_t one = rest & (0 - rest);
+      const Currency here = currency(Card{static_cast<std::uint8_t>(std::countr_zero(rest))});
+      const std::uint64_t lowest = bills & CardSet::of(here).bills() & (one | (one - 1));
+      add(two_bids(one, 0), true);
+      add(two_bids(lowest, 0), lowest != one);
     }
-    // With two groups the whole hand is their pair already.
-    add(hand - kBluffAlone);
-    out_ -= groups_ > 2 ? 0 : 2;
+    for (std::uint64_t rest = coins; rest != 0; rest &= rest - 1) {
+      const std::uint64_t one = rest & (0 - rest);
+      const std::uint64_t lowest = coins & (one | (one - 1));
+      add(two_bids(0, one), true);
+      add(two_bids(0, lowest), lowest != one);
+    }
+    const std::size_t groups = add_pairs_of_currencies(bills, coins);
+    add(two_bids(bills, coins), groups > 2);  // of two groups the whole hand is their pair
     *out_ = Move::bid(kBluffAlone);
     return out_ + (bluff_only ? 1 : 0);
   }
 
  private:
-  constexpr void add(CardSet cards) {
-    out_[0] = Move::bid(cards);
-    out_[1] = Move::bid(cards | kBluffAlone);
-    out_ += 2;
+  // The same bid without and with the bluff card, moved as one.
+  using TwoBids = std::uint64_t __attribute__((vector_size(2 * sizeof(Move))));
+
+  static TwoBids two_bids(std::uint64_t bills, std::uint64_t coins) {
+    return TwoBids{bills, coins, bills, coins} | TwoBids{0, 0, 0, kBluffAlone.others()};
   }
 
-  // One pass over all bills: single cards as they come, and the lowest so far of their currency.
-  constexpr void add_currencies(std::uint64_t bills) {
-    std::uint64_t lowest = 0;
-    int currency = -1;
-    for (; bills != 0; bills &= bills - 1) {
-      const std::uint64_t one = bills & (0 - bills);
-      const int here = std::countr_zero(one) / kBillsEach;
-      const bool another = here == currency;
-      currency = here;
-      lowest = (another ? lowest : 0) | one;
-      groups_ += another ? 0 : 1;
-      whole_[groups_ - 1] = CardSet(lowest, 0);
-      add(CardSet(one, 0));
-      add(CardSet(lowest, 0));
-      out_ -= another ? 0 : 2;  // a currency's first card is its lowest: listed once
-    }
+  void add(const TwoBids& bids, bool is_new) {
+    std::memcpy(static_cast<void*>(out_), &bids, sizeof bids);
+    out_ += is_new ? 2 : 0;
   }
 
-  constexpr void add_coins(CardSet coins) {
-    std::uint64_t lowest = 0;
-    for (std::uint64_t rest = coins.others(); rest != 0; rest &= rest - 1) {
-      const std::uint64_t one = rest & (0 - rest);
-      add(CardSet(0, one));
-      if (lowest != 0) add(CardSet(0, lowest | one));
-      lowest |= one;
+  // The coins count as a currency. How many are held.
+  std::size_t add_pairs_of_currencies(std::uint64_t bills, std::uint64_t coins) {
+    TwoBids whole[kGroups];
+    std::size_t held = 0;
+    for (int c = 0; c < kCurrencies; ++c) {
+      const std::uint64_t group = bills & CardSet::of(static_cast<Currency>(c)).bills();
+      whole[held] = two_bids(group, 0);
+      held += group != 0 ? 1 : 0;
     }
-    whole_[groups_] = coins;
-    groups_ += coins.empty() ? 0 : 1;
+    whole[held] = two_bids(0, coins);
+    held += coins != 0 ? 1 : 0;
+    const std::size_t pairs = held * (held - 1) / 2;
+    for (std::size_t p = 0; p < pairs; ++p)
+      add(whole[kPairs[p].first] | whole[kPairs[p].second], true);
+    return held;
   }
 
   Move* out_;
-  std::array<CardSet, kGroups> whole_;
-  std::size_t groups_ = 0;
 };
 
 }  // namespace pactole::money

@@ -30,10 +30,34 @@ constexpr int value(CardSet cards) {
   return 10 * (bills_with(0) + 2 * bills_with(1) + 4 * bills_with(2)) + kCoinValue * cards.coins();
 }
 
-// M11. Of a set that holds a bill or coin, and no bluff card.
-constexpr int lowest_serial(CardSet cards) {
-  int lowest = 255;
-  cards.for_each([&](Card card) { lowest = std::min(lowest, serial(card)); });
+// The lowest serial number in each set of bills of each currency, and in each set of coins.
+inline constexpr std::uint8_t kNoSerial = 255;
+template <std::size_t Cards>
+constexpr std::array<std::uint8_t, 1 << Cards> lowest_serials(std::size_t first) {
+  std::array<std::uint8_t, 1 << Cards> lowest{};
+  for (std::size_t set = 0; set < lowest.size(); ++set) {
+    lowest[set] = kNoSerial;
+    for (std::size_t i = 0; i < Cards; ++i) {
+      if (set >> i & 1) lowest[set] = std::min(lowest[set], kSerials[first + i]);
+    }
+  }
+  return lowest;
+}
+inline constexpr auto kLowestBill = [] {
+  std::array<std::array<std::uint8_t, 1 << kBillsEach>, kCurrencies> lowest{};
+  for (std::size_t c = 0; c < kCurrencies; ++c) {
+    lowest[c] = lowest_serials<kBillsEach>(c * kBillsEach);
+  }
+  return lowest;
+}();
+inline constexpr auto kLowestCoin = lowest_serials<kCoins>(kBills);
+
+// M11
+constexpr std::uint8_t lowest_serial(CardSet cards) {
+  std::uint8_t lowest = kLowestCoin[(cards & CardSet::all_coins()).others()];
+  for (std::size_t c = 0; c < kCurrencies; ++c) {
+    lowest = std::min(lowest, kLowestBill[c][cards.bills_of(static_cast<Currency>(c))]);
+  }
   return lowest;
 }
 
@@ -41,7 +65,7 @@ constexpr int lowest_serial(CardSet cards) {
 using Standing = std::uint32_t;
 constexpr Standing standing(CardSet bid) {
   if (bid.empty()) return 0;
-  return static_cast<Standing>(value(bid) * 256 + 255 - lowest_serial(bid));
+  return static_cast<Standing>(value(bid) * 256 + kNoSerial - lowest_serial(bid));
 }
 
 // M19-M21
