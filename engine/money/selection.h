@@ -21,6 +21,16 @@ inline constexpr auto kPairs = [] {
   return pairs;
 }();
 
+// The bills of the same currency up to each one, itself included.
+inline constexpr auto kUpTo = [] {
+  std::array<std::uint64_t, kBills> up_to{};
+  for (std::uint8_t i = 0; i < kBills; ++i) {
+    const std::uint64_t one = CardSet::of(Card{i}).bills();
+    up_to[i] = CardSet::of(currency(Card{i})).bills() & (one | (one - 1));
+  }
+  return up_to;
+}();
+
 // Every single card; of every currency (and of the coins) its lowest two, three, ... up to all;
 // every two whole currencies together; the whole hand. Each of them with and without the bluff
 // card, and the bluff card alone where the table allows it (M7).
@@ -37,50 +47,49 @@ class BidSelection {
     const std::uint64_t coins = (hand & CardSet::all_coins()).others();
     for (std::uint64_t rest = bills; rest != 0; rest &= rest - 1) {
       const std::uint64_t one = rest & (0 - rest);
-      const Currency here = currency(Card{static_cast<std::uint8_t>(std::countr_zero(rest))});
-      const std::uint64_t lowest = bills & CardSet::of(here).bills() & (one | (one - 1));
-      add(two_bids(one, 0), true);
-      add(two_bids(lowest, 0), lowest != one);
+      const std::uint64_t lowest = bills & kUpTo[static_cast<std::size_t>(std::countr_zero(rest))];
+      add(Bid{one, 0}, true);
+      add(Bid{lowest, 0}, lowest != one);
     }
     for (std::uint64_t rest = coins; rest != 0; rest &= rest - 1) {
       const std::uint64_t one = rest & (0 - rest);
       const std::uint64_t lowest = coins & (one | (one - 1));
-      add(two_bids(0, one), true);
-      add(two_bids(0, lowest), lowest != one);
+      add(Bid{0, one}, true);
+      add(Bid{0, lowest}, lowest != one);
     }
     const std::size_t groups = add_pairs_of_currencies(bills, coins);
-    add(two_bids(bills, coins), groups > 2);  // of two groups the whole hand is their pair
+    add(Bid{bills, coins}, groups > 2);  // of two groups the whole hand is their pair
     *out_ = Move::bid(kBluffAlone);
     return out_ + (bluff_only ? 1 : 0);
   }
 
  private:
-  // The same bid without and with the bluff card, moved as one.
-  using TwoBids = std::uint64_t __attribute__((vector_size(2 * sizeof(Move))));
+  // A bid moved as one, not as two words.
+  using Bid = std::uint64_t __attribute__((vector_size(sizeof(Move))));
 
-  static TwoBids two_bids(std::uint64_t bills, std::uint64_t coins) {
-    return TwoBids{bills, coins, bills, coins} | TwoBids{0, 0, 0, kBluffAlone.others()};
-  }
-
-  void add(const TwoBids& bids, bool is_new) {
-    std::memcpy(static_cast<void*>(out_), &bids, sizeof bids);
+  // Without and with the bluff card.
+  void add(Bid bid, bool is_new) {
+    const Bid bluffing = bid | Bid{0, kBluffAlone.others()};
+    std::memcpy(static_cast<void*>(out_), &bid, sizeof bid);
+    std::memcpy(static_cast<void*>(out_ + 1), &bluffing, sizeof bluffing);
     out_ += is_new ? 2 : 0;
   }
 
   // The coins count as a currency. How many are held.
   std::size_t add_pairs_of_currencies(std::uint64_t bills, std::uint64_t coins) {
-    TwoBids whole[kGroups];
+    Bid whole[kGroups];
     std::size_t held = 0;
     for (int c = 0; c < kCurrencies; ++c) {
       const std::uint64_t group = bills & CardSet::of(static_cast<Currency>(c)).bills();
-      whole[held] = two_bids(group, 0);
+      whole[held] = Bid{group, 0};
       held += group != 0 ? 1 : 0;
     }
-    whole[held] = two_bids(0, coins);
+    whole[held] = Bid{0, coins};
     held += coins != 0 ? 1 : 0;
     const std::size_t pairs = held * (held - 1) / 2;
-    for (std::size_t p = 0; p < pairs; ++p)
+    for (std::size_t p = 0; p < pairs; ++p) {
       add(whole[kPairs[p].first] | whole[kPairs[p].second], true);
+    }
     return held;
   }
 
