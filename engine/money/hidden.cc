@@ -1,6 +1,4 @@
 // What a seat may know, and `determinize`.
-#include <span>
-
 #include "engine/money/rules.h"
 #include "engine/money/view.h"
 
@@ -21,13 +19,9 @@ CardSet secret_cards(const State& state, Seat seat) {
 
 // A subset of that size, all equally likely.
 CardSet draw_subset(CardSet cards, int size, Stream& chance) {
-  CardList order = list(cards);
+  CardList left = list(cards);
   CardSet drawn;
-  for (std::size_t left = order.size(); size > 0; --size, --left) {
-    Card& picked = order[chance.below(static_cast<std::uint32_t>(left))];
-    drawn |= CardSet::of(picked);
-    picked = order[left - 1];
-  }
+  while (drawn.size() < size) drawn |= CardSet::of(chance.take(left));
   return drawn;
 }
 
@@ -64,7 +58,7 @@ State determinize(const State& state, Seat viewer, Stream& chance) {
   for (const Card card : state.pile) unseen |= CardSet::of(card);
   for (const Seat seat : others) unseen |= secret_cards(state, seat);
   CardList order = list(unseen);
-  chance.shuffle(std::span(order.data(), order.size()));
+  chance.shuffle(order);
 
   const Card* next = order.begin();
   for (Card& card : world.pile) card = *next++;

@@ -8,7 +8,7 @@ namespace {
 Deck draw_deck(const State& state) {
   Deck deck;
   CardSet::in_use(*state.options.removed).for_each([&](Card card) { deck.push_back(card); });
-  Stream(state.seed, "deck", state.deal).shuffle(std::span(deck.data(), deck.size()));
+  Stream(state.seed, "deck", state.deal).shuffle(deck);
   return deck;
 }
 

@@ -1,5 +1,4 @@
 // Options, explicit setups, and the start of a match.
-#include <span>
 #include <string>
 
 #include "engine/money/rules.h"
@@ -66,7 +65,7 @@ CurrencySet draw_removed(const Seed& seed, int players) {
   const int count = removed_currencies(players);
   if (count == 0) return removed;
   CurrencyList order = list(kAllCurrencies);
-  Stream(seed, "removed").shuffle(std::span(order.data(), order.size()));
+  Stream(seed, "removed").shuffle(order);
   while (removed.size() < count) removed.insert(order[static_cast<std::size_t>(removed.size())]);
   return removed;
 }

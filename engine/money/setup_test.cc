@@ -149,13 +149,13 @@ TEST(Money, M6_a_deck_is_dealt_from_its_front) {
 TEST(Money, M6_the_seed_tells_the_deal) {
   const Seed seed = test_seed(77);
   CurrencyList order = list(kAllCurrencies);
-  Stream(seed, "removed").shuffle(std::span(order.data(), order.size()));
+  Stream(seed, "removed").shuffle(order);
   CurrencySet removed;
   removed.insert(order[0]);
   removed.insert(order[1]);
   Deck deck;
   CardSet::in_use(removed).for_each([&](Card card) { deck.push_back(card); });
-  Stream(seed, "deck1").shuffle(std::span(deck.data(), deck.size()));
+  Stream(seed, "deck1").shuffle(deck);
   money::Setup setup;
   setup.deals.push_back(deck);
   EXPECT_TRUE(start({}, 3, seed) == start({}, 3, seed, setup));
