@@ -90,7 +90,8 @@ std::expected<typename G::Options, ParamError> read_options(const Json& given) {
 }
 
 // A game's referee room says how its setup is read: `read_setup(json, options, players, setup)`,
-// keys below "setup".
+// keys below "setup". Options that only some numbers of players allow are refused by a game's
+// `check_options(options, players)`.
 template <Game G>
 std::expected<std::unique_ptr<Table>, ParamError> open_table(const Terms& terms) {
   if (terms.players < G::min_seats || terms.players > G::max_seats) {
@@ -100,6 +101,12 @@ std::expected<std::unique_ptr<Table>, ParamError> open_table(const Terms& terms)
   }
   auto options = read_options<G>(terms.options);
   if (!options) return std::unexpected(options.error());
+  if constexpr (requires { check_options(*options, terms.players); }) {
+    if (auto error = check_options(*options, terms.players)) {
+      error->key = "options." + error->key;
+      return std::unexpected(*error);
+    }
+  }
   typename G::Setup setup{};
   if (!terms.setup.is_null()) {
     auto error = read_setup(terms.setup, *options, terms.players, setup);

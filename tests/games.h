@@ -4,9 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/bidcoin/testing.h"
+#include "engine/money/testing.h"
 
 namespace pactole {
 
-using AllGames = ::testing::Types<Bidcoin>;
+using AllGames = ::testing::Types<Bidcoin, Money>;
 
 }  // namespace pactole

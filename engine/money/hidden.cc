@@ -1,0 +1,112 @@
+// What a seat may know, and `determinize`.
+#include "engine/money/rules.h"
+#include "engine/money/view.h"
+
+namespace pactole::money {
+namespace {
+
+std::string_view text(Phase phase) {
+  constexpr std::string_view names[] = {"bid", "exchange", "over"};
+  return names[static_cast<int>(phase)];
+}
+
+// The bills and coins that a player holds, or has laid down unrevealed, and nobody else knows of.
+CardSet secret_cards(const State& state, Seat seat) {
+  const Player& player = state.players[seat];
+  const CardSet owned = state.phase == Phase::bid ? player.hand | player.bid : player.hand;
+  return owned - player.seen - kBluffAlone;
+}
+
+// A subset of that size, all equally likely.
+CardSet draw_subset(CardSet cards, int size, Stream& chance) {
+  CardList left = list(cards);
+  CardSet drawn;
+  while (drawn.size() < size) drawn |= CardSet::of(chance.take(left));
+  return drawn;
+}
+
+// M7, M8: any bid of the committed size. Every hand allows equally many, so that drawing hands
+// first and bids then leaves all worlds equally likely.
+CardSet draw_bid(CardSet owned, int size, bool bluff_only, Stream& chance) {
+  const bool bluff_barred = size == 1 && !bluff_only;
+  return draw_subset(bluff_barred ? owned - kBluffAlone : owned, size, chance);
+}
+
+PlayerView view(const State& state, Seat seat) {
+  const Player& player = state.players[seat];
+  PlayerView seen{player.hand.size(), list(player.seen), std::nullopt, state.acted.contains(seat),
+                  player.scores};
+  if (player.bid.empty()) return seen;
+  if (state.phase == Phase::bid) {
+    seen.bid = BidView{SealedBid{player.bid.size()}};
+  } else {
+    seen.bid = BidView{OpenBid{list(player.bid), value(player.bid)}};
+  }
+  return seen;
+}
+
+}  // namespace
+
+State determinize(const State& state, Seat viewer, Stream& chance) {
+  State world = state;
+  world.seed = chance.seed();
+  // Once the last deal is scored the hands have been laid open: only the pile is still unseen.
+  SeatSet others = state.phase == Phase::over ? SeatSet() : SeatSet::all(state.player_count);
+  others.erase(viewer);
+
+  CardSet unseen;
+  for (const Card card : state.pile) unseen |= CardSet::of(card);
+  for (const Seat seat : others) unseen |= secret_cards(state, seat);
+  CardList order = list(unseen);
+  chance.shuffle(order);
+
+  const Card* next = order.begin();
+  for (Card& card : world.pile) card = *next++;
+  const bool sealed = state.phase == Phase::bid;
+  for (const Seat seat : others) {
+    Player& player = world.players[seat];
+    CardSet owned = player.seen | kBluffAlone;
+    for (int i = secret_cards(state, seat).size(); i > 0; --i) owned |= CardSet::of(*next++);
+    if (sealed) player.bid = draw_bid(owned, player.bid.size(), state.options.bluff_only, chance);
+    player.hand = sealed ? owned - player.bid : owned;
+  }
+  return world;
+}
+
+View view(const State& state, Viewer viewer) {
+  View seen{};
+  seen.options = state.options;
+  seen.log_v = state.moves;
+  if (state.phase == Phase::over) seen.ended = "deals";
+  seen.deal = state.deal;
+  seen.round = state.round;
+  seen.last_round = state.last_round;
+  seen.phase = text(state.phase);
+  seen.to_act = to_act(state);
+  seen.right = list(state.row(Side::right));
+  seen.left = list(state.row(Side::left));
+  seen.pile = static_cast<int>(state.pile.size());
+  for (const Seat seat : seats(state.player_count)) {
+    seen.players.push_back(view(state, seat));
+    if (!viewer.is(seat)) continue;
+    const Player& own = state.players[seat];
+    seen.hand = list(own.hand);
+    if (!own.bid.empty()) seen.own_bid = list(own.bid);
+  }
+  return seen;
+}
+
+OpenView open_view(const State& state) {
+  OpenView open{view(state, Viewer::spectator()), {}, {}};
+  for (const Seat seat : seats(state.player_count)) {
+    const Player& player = state.players[seat];
+    open.hands.push_back(list(player.hand));
+    if (!player.bid.empty()) {
+      open.table.players[index(seat)].bid = BidView{OpenBid{list(player.bid), value(player.bid)}};
+    }
+  }
+  for (std::size_t i = state.pile.size(); i-- > 0;) open.pile_cards.push_back(state.pile[i]);
+  return open;
+}
+
+}  // namespace pactole::money
