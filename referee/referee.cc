@@ -150,8 +150,11 @@ RpcResult Referee::keep(Match match, bool tell_over) {
     return std::unexpected(
         RpcError{rpc::kTooManyGames, "Too many games are open; `close` some first."});
   }
-  const std::string id = "g" + std::to_string(++opened_);
-  std::string out = "{\"id\":\"" + id + "\",\"to_act\":";
+  std::string id("g");
+  id += std::to_string(++opened_);
+  std::string out = "{\"id\":\"";
+  out += id;
+  out += "\",\"to_act\":";
   JsonWriter writer(out, Audience::all());
   writer.write(match.table().acting());
   if (tell_over) {
@@ -227,8 +230,12 @@ RpcResult Referee::events(const Json& params) {
   if (!since || *since < 0 || static_cast<std::size_t>(*since) > now) {
     return wrong("since", "must be a `log_v` from 0 to " + std::to_string(now));
   }
-  return "{\"events\":[" + (*match)->told(*audience, static_cast<std::size_t>(*since)) +
-         "],\"log_v\":" + std::to_string(now) + "}";
+  std::string out = "{\"events\":[";
+  out += (*match)->told(*audience, static_cast<std::size_t>(*since));
+  out += "],\"log_v\":";
+  out += std::to_string(now);
+  out += '}';
+  return out;
 }
 
 RpcResult Referee::result(const Json& params) {

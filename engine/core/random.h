@@ -64,6 +64,16 @@ class Stream {
     }
   }
 
+  // One step of that shuffle: settles the last item and takes it away.
+  template <class Items>
+  auto take(Items& items) {
+    auto& drawn = items[below(static_cast<std::uint32_t>(items.size()))];
+    const auto taken = drawn;
+    drawn = items.back();
+    items.pop_back();
+    return taken;
+  }
+
   // Uniform in [0, 1), 53 bits.
   double unit();
 
