@@ -113,7 +113,8 @@ template <class Sink>
 void finish_round(State& state, Sink&& sink, const Setup& setup) {
   if (state.last_round) return finish_deal(state, sink, setup);
   const std::array<CardSet, 2> before = state.rows;
-  const int drawn = refill(state, Side::right) + refill(state, Side::left);
+  int drawn = refill(state, Side::right);
+  drawn += refill(state, Side::left);
   if constexpr (kListening<Sink>) {
     sink(RowsRefilled{list(state.rows[0] - before[0]), list(state.rows[1] - before[1]),
                       static_cast<int>(state.pile.size())});
@@ -205,7 +206,8 @@ void apply(State& state, Seat seat, Move move, Sink&& sink, const Setup& setup =
       if constexpr (kListening<Sink>) sink(BidsSwapped{seat, with, list(taken), list(laid)});
       break;
     }
-    default:  // M14
+    case Verb::keep:  // M14
+    case Verb::bid:
       acquire(player, laid);
       if constexpr (kListening<Sink>) sink(BidKept{seat, list(laid)});
   }
