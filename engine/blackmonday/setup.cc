@@ -1,0 +1,219 @@
+// Options, setups, the deal and the reshuffle.
+#include <span>
+#include <string>
+#include <utility>
+
+#include "engine/blackmonday/rules.h"
+
+namespace pactole::blackmonday {
+namespace {
+
+// K6: cards are turned from the end of the shuffled 104 until every colour has one of 1 to 10. A
+// card is final as soon as the shuffle has passed it, so the rest need not be shuffled.
+PerColour<std::uint8_t> draw_rates(const Seed& seed) {
+  auto cards = list<DiscardList>(Cards::whole_game());
+  Stream chance(seed, "rates");
+  PerColour<std::uint8_t> rates;
+  int found = 0;
+  for (std::size_t left = cards.size(); found < kColours; --left) {
+    std::swap(cards[left - 1], cards[chance.below(static_cast<std::uint32_t>(left))]);
+    const Card turned = cards[left - 1];
+    if (is_high(turned) || rates[colour(turned)] != 0) continue;
+    rates[colour(turned)] = static_cast<std::uint8_t>(value(turned));
+    ++found;
+  }
+  return rates;
+}
+
+// The cards that are not in the deck.
+Cards missing_from(const Deck& deck) {
+  Cards missing = Cards::whole_game();
+  for (const Card card : deck) missing.remove(card);
+  return missing;
+}
+
+PerColour<std::uint8_t> rates_left_by(const Deck& deck) {
+  PerColour<std::uint8_t> rates;
+  missing_from(deck).for_each(
+      [&](Card card) { rates[colour(card)] = static_cast<std::uint8_t>(value(card)); });
+  return rates;
+}
+
+PerColour<std::uint8_t> choose_rates(const Seed& seed, const Setup& setup) {
+  if (setup.deck) return rates_left_by(*setup.deck);
+  PerColour<std::uint8_t> rates = draw_rates(seed);
+  for (const Colour colour : kAllColours)
+    rates[colour] = setup.rates[colour].value_or(rates[colour]);
+  return rates;
+}
+
+// K7
+Deck draw_deck(const Seed& seed, Cards shown_rates) {
+  Cards rest = Cards::whole_game();
+  rest -= shown_rates;
+  auto deck = list<Deck>(rest);
+  Stream(seed, "deck").shuffle(std::span(deck.data(), deck.size()));
+  return deck;
+}
+
+void take_deck(State& state, const Deck& deck) {
+  const Card* next = deck.begin();
+  for (const Seat seat : seats(state.player_count)) {
+    for (int i = 0; i < kHandSize; ++i) state.hands[seat].add(*next++);
+  }
+  while (next != deck.end()) state.pile.slots[state.pile.size++] = Slot(*next++);
+}
+
+std::string seen_thrice(Card card) {
+  return text(card) + " is listed more often than the game has it";
+}
+
+std::optional<ParamError> check_deck(const Setup& setup) {
+  const Deck& deck = *setup.deck;
+  if (deck.size() != kDeck) {
+    return ParamError{"deck", "must list the 100 cards that are not the four prices, not " +
+                                  std::to_string(deck.size())};
+  }
+  Cards missing = Cards::whole_game();
+  for (const Card card : deck) {
+    if (is_closing(card)) return ParamError{"deck", text(card) + " is set aside at the start"};
+    if (!missing.contains(card)) return ParamError{"deck", seen_thrice(card)};
+    missing.remove(card);
+  }
+  for (const Colour colour : kAllColours) {
+    const Cards left = missing.of(colour);
+    const int shown = left.empty() ? 0 : std::countr_zero(left.kinds()) % kValues + 1;
+    if (left.size() != 1 || shown > kTopParcel) {
+      return ParamError{"deck",
+                        "must leave out one card from 1 to 10 of each colour as its price; " +
+                            std::string(text(colour)) + " is not so"};
+    }
+    const auto named = setup.rates[colour];
+    if (named && *named != shown) {
+      return ParamError{"rates." + std::string(text(colour)),
+                        "is " + std::to_string(*named) + ", but the deck leaves out " +
+                            text(card(colour, shown)) + " as the price"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<ParamError> check_second(const SecondDeck& second, const Options& options) {
+  const std::size_t size = kCards + (options.four_closings ? kMaxClosings : 1);
+  if (second.size() != size) {
+    return ParamError{"second", "must list all " + std::to_string(size) +
+                                    " cards, the closing ones included, not " +
+                                    std::to_string(second.size())};
+  }
+  Cards missing = Cards::whole_game();
+  unsigned closings = 0;
+  for (const Card card : second) {
+    if (!is_closing(card)) {
+      if (!missing.contains(card)) return ParamError{"second", seen_thrice(card)};
+      missing.remove(card);
+      continue;
+    }
+    if ((card == kMarketClosed) == options.four_closings) {
+      return ParamError{"second", text(card) + " is not in a game with four_closings=" +
+                                      (options.four_closings ? "true" : "false")};
+    }
+    const unsigned bit = 1u << (card.index - kMarketClosed.index);
+    if (closings & bit) return ParamError{"second", seen_thrice(card)};
+    closings |= bit;
+  }
+  return std::nullopt;
+}
+
+template <class Each>
+void for_each_closing(const Options& options, Each&& each) {
+  if (!options.four_closings) return each(kMarketClosed);
+  for (const Colour colour : kAllColours) each(closing(colour));
+}
+
+}  // namespace
+
+std::int32_t get(const Options& options, std::size_t option) {
+  switch (option) {
+    case 0:
+      return options.high_parcels ? 1 : 0;
+    case 1:
+      return options.four_closings ? 1 : 0;
+    default:
+      return options.turn_limit;
+  }
+}
+
+void set(Options& options, std::size_t option, std::int32_t value) {
+  switch (option) {
+    case 0:
+      options.high_parcels = value != 0;
+      return;
+    case 1:
+      options.four_closings = value != 0;
+      return;
+    default:
+      options.turn_limit = value;
+  }
+}
+
+std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup) {
+  if (setup.first && index(*setup.first) >= static_cast<std::size_t>(players)) {
+    return ParamError{"first", "must be a seat from 0 to " + std::to_string(players - 1)};
+  }
+  for (const Colour colour : kAllColours) {
+    const auto rate = setup.rates[colour];
+    if (rate && (*rate < 1 || *rate > kTopParcel)) {
+      return ParamError{"rates." + std::string(text(colour)), "must be a price from 1 to 10"};
+    }
+  }
+  if (setup.deck) {
+    if (auto error = check_deck(setup)) return error;
+  }
+  if (setup.second) return check_second(*setup.second, options);
+  return std::nullopt;
+}
+
+State start(const Options& options, int players, const Seed& seed, const Setup& setup) {
+  State state{};
+  state.seed = seed;
+  state.options = options;
+  state.player_count = static_cast<std::uint8_t>(players);
+  for (const Seat seat : seats(players)) state.cash[seat] = kStartCash;  // K5
+  state.rates = choose_rates(seed, setup);
+  take_deck(state, setup.deck ? *setup.deck : draw_deck(seed, state.shown_rates()));
+  state.first = setup.first
+                    ? *setup.first
+                    : seat_at(static_cast<int>(
+                          Stream(seed, "first").below(static_cast<std::uint32_t>(players))));
+  state.acting = left_of(state.first, players);  // K8
+  state.turn = 1;
+  return state;
+}
+
+void reshuffle(State& state, Seat drawer, int pending, const Setup& setup) {
+  Cards cards = state.discard;
+  cards += state.under;
+  state.discard = state.under = Cards();
+  FixedVector<Card, kMaxPile> order;
+  if (setup.second) {
+    for (const Card card : *setup.second) {
+      if (!is_closing(card)) {
+        if (!cards.contains(card)) continue;
+        cards.remove(card);
+      }
+      order.push_back(card);
+    }
+  } else {
+    cards.for_each([&](Card card) { order.push_back(card); });
+    for_each_closing(state.options, [&](Card card) { order.push_back(card); });
+    Stream(state.seed, "second").shuffle(std::span(order.data(), order.size()));
+  }
+  Pile& pile = state.pile;
+  pile = Pile();
+  for (const Card card : order) pile.slots[pile.size++] = Slot(card);
+  pile.second = true;
+  pile.pending = static_cast<std::uint8_t>(pending);
+  pile.renewer = drawer;
+}
+
+}  // namespace pactole::blackmonday
