@@ -4,13 +4,15 @@
 #include <array>
 
 #include "engine/bidcoin/game.h"
+#include "engine/blackmonday/game.h"
 #include "referee/bidcoin.h"
+#include "referee/blackmonday.h"
 #include "referee/table_of.h"
 
 namespace pactole {
 
 std::span<const Room> rooms() {
-  static constexpr std::array all{room_of<Bidcoin>()};
+  static constexpr std::array all{room_of<Bidcoin>(), room_of<Blackmonday>()};
   return all;
 }
 
