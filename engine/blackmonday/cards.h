@@ -139,8 +139,28 @@ class Cards {
   }
 
  private:
+  friend class Gathering;
   constexpr Cards(Kinds any, Kinds both) : any_(any), both_(both) {}
 
+  Kinds any_ = 0;
+  Kinds both_ = 0;
+};
+
+// Cards taken one by one without a branch: those that are not of the 52 kinds, such as a blank,
+// leave a mark and no card.
+class Gathering {
+ public:
+  static constexpr std::uint8_t kBlank = 63;
+
+  constexpr void take(std::uint8_t index) {
+    const Kinds bit = Kinds{1} << index;
+    both_ |= any_ & bit;
+    any_ |= bit;
+  }
+  constexpr bool has_closing() const { return (any_ & ~kEveryKind & ~(Kinds{1} << kBlank)) != 0; }
+  constexpr Cards cards() const { return Cards(any_ & kEveryKind, both_ & kEveryKind); }
+
+ private:
   Kinds any_ = 0;
   Kinds both_ = 0;
 };

@@ -15,11 +15,12 @@
 
 namespace pactole::blackmonday {
 
-// K18: the places of a sorted full hand that make up an exchange, a bit each: by size, then in
-// canonical order.
+// K18: the places of a sorted full hand that make up an exchange, four bits each, the lowest first;
+// place 8 is a blank. By size, then in canonical order.
+using Places = std::uint16_t;
 struct ExchangePlaces {
   static constexpr std::size_t kMost = 162;
-  std::array<std::uint8_t, kMost> sets{};
+  std::array<Places, kMost> choices{};
   std::uint8_t count = 0;
 };
 
@@ -41,7 +42,12 @@ constexpr ExchangePlaces places_for(unsigned twins) {
       unsigned set = 0;
       for (unsigned i = 0; i < kHandSize; ++i) set |= (mirrored >> (7 - i) & 1) << i;
       const bool second_alone = ((set >> 1 & ~set) & twins) != 0;
-      if (!second_alone) places.sets[places.count++] = static_cast<std::uint8_t>(set);
+      if (second_alone) continue;
+      unsigned packed = 0;
+      for (int i = 0; i < kMaxExchange; ++i, set &= set - 1) {
+        packed |= static_cast<unsigned>(set == 0 ? kHandSize : std::countr_zero(set)) << (4 * i);
+      }
+      places.choices[places.count++] = static_cast<Places>(packed);
     }
   }
   return places;
@@ -75,19 +81,24 @@ class MoveList {
   // Of a full hand.
   void set_exchanges(Cards hand) {
     assert(hand.size() == kHandSize);
+    Kinds rest = hand.kinds();
+    Kinds again = hand.doubles();
     unsigned twins = 0;
-    if (hand.doubles() == 0) [[likely]] {
-      Kinds rest = hand.kinds();
+    if (again == 0) [[likely]] {
       for (std::size_t i = 0; i < kHandSize; ++i, rest &= rest - 1) {
         hand_[i] = static_cast<std::uint8_t>(std::countr_zero(rest));
       }
     } else {
-      std::size_t next = 0;
-      hand.for_each([&](Card card) { hand_[next++] = card.index; });
-      for (unsigned i = 0; i + 1 < kHandSize; ++i) {
-        twins |= (hand_[i] == hand_[i + 1] ? 1u : 0u) << i;
+      for (std::size_t i = 0; i < kHandSize; ++i) {
+        hand_[i] = static_cast<std::uint8_t>(std::countr_zero(rest));
+        const Kinds lowest = rest & -rest;
+        const Kinds twin = again & lowest;
+        again ^= twin;
+        rest ^= lowest ^ twin;
+        twins |= (twin != 0 ? 1u : 0u) << i;
       }
     }
+    hand_[kHandSize] = Gathering::kBlank;
     exchanges_ = &move_list_detail::kExchangePlaces[move_list_detail::kPatternNumber[twins]];
   }
 
@@ -109,7 +120,7 @@ class MoveList {
     i -= count(rates_);
     if (i < count(crashes_)) return Move::crash(nth(crashes_, i));
     i -= count(crashes_);
-    return Move::exchange(hand_, exchanges_->sets[i]);
+    return Move::exchange(hand_, exchanges_->choices[i]);
   }
 
   class Iterator {
@@ -153,7 +164,7 @@ class MoveList {
 
   Kinds buys_ = 0, sells_ = 0, rates_ = 0, crashes_ = 0;
   const ExchangePlaces* exchanges_ = nullptr;
-  std::array<std::uint8_t, kHandSize + 1> hand_{63, 63, 63, 63, 63, 63, 63, 63, 63};
+  std::array<std::uint8_t, kHandSize + 1> hand_;
   std::uint8_t end_ = 0;
 };
 

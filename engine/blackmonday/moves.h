@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
 
@@ -14,7 +13,7 @@ namespace pactole::blackmonday {
 enum class Verb : std::uint8_t { end, buy, sell, rate, crash, exchange };
 
 // One word: the verb above, below it a card or the up to four cards of an exchange, six bits each
-// in canonical order, unused places filled with ones.
+// in canonical order, then blanks.
 class Move {
  public:
   constexpr Move() = default;
@@ -26,43 +25,35 @@ class Move {
   static constexpr Move crash(Card card) { return {Verb::crash, card.index}; }
   static constexpr Move exchange(Cards cards) {
     assert(!cards.empty() && cards.size() <= kMaxExchange);
-    std::uint32_t packed = kNoCards;
+    std::uint32_t packed = kBlanks;
     unsigned place = 0;
-    cards.for_each([&](Card card) { packed ^= (63u ^ card.index) << (6 * place++); });
+    cards.for_each(
+        [&](Card card) { packed ^= (unsigned{Gathering::kBlank} ^ card.index) << (6 * place++); });
     return {Verb::exchange, packed};
   }
-  // The cards at these places (a bit each) of a sorted hand that has ones behind its last card.
+  // The cards at four places, four bits each, of a sorted hand with a blank behind it.
   static constexpr Move exchange(const std::array<std::uint8_t, kHandSize + 1>& hand,
-                                 std::uint8_t places) {
+                                 unsigned places) {
     std::uint32_t packed = 0;
-    std::uint32_t rest = places | 1u << kHandSize;
     for (unsigned i = 0; i < kMaxExchange; ++i) {
-      packed |= std::uint32_t{hand[static_cast<std::size_t>(std::countr_zero(rest))]} << (6 * i);
-      rest = (rest & (rest - 1)) | 1u << kHandSize;
+      packed |= std::uint32_t{hand[places >> (4 * i) & 15]} << (6 * i);
     }
     return {Verb::exchange, packed};
   }
 
   constexpr Verb verb() const { return static_cast<Verb>(code_ >> 24); }
   constexpr Card card() const { return Card{static_cast<std::uint8_t>(code_ & 63)}; }
-  // The exchanged cards, one by one.
-  constexpr int exchange_size() const {
-    int size = kMaxExchange;
-    for (unsigned i = 1; i < kMaxExchange; ++i) size -= (code_ >> (6 * i) & 63) == 63 ? 1 : 0;
-    return size;
-  }
-  constexpr Card exchanged(int i) const {
-    return Card{static_cast<std::uint8_t>(code_ >> (6 * i) & 63)};
-  }
   constexpr Cards exchanged() const {
-    Cards cards;
-    for (int i = 0; i < exchange_size(); ++i) cards.add(exchanged(i));
-    return cards;
+    Gathering cards;
+    for (unsigned i = 0; i < kMaxExchange; ++i) {
+      cards.take(static_cast<std::uint8_t>(code_ >> (6 * i) & 63));
+    }
+    return cards.cards();
   }
   bool operator==(const Move&) const = default;
 
  private:
-  static constexpr std::uint32_t kNoCards = (1u << 24) - 1;
+  static constexpr std::uint32_t kBlanks = (1u << 24) - 1;
 
   constexpr Move(Verb verb, std::uint32_t packed)
       : code_(static_cast<std::uint32_t>(verb) << 24 | packed) {}

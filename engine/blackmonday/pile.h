@@ -31,6 +31,13 @@ class Slot {
         static_cast<std::uint16_t>((bits_ & 63u) | unsigned{card.index} << 6 |
                                    static_cast<unsigned>(by) << 12 | (opens_turn ? 1u << 15 : 0u));
   }
+
+  constexpr std::uint16_t bits() const { return bits_; }
+  static constexpr Slot from_bits(std::uint16_t bits) {
+    Slot slot;
+    slot.bits_ = bits;
+    return slot;
+  }
   bool operator==(const Slot&) const = default;
 
  private:
@@ -50,6 +57,17 @@ struct Pile {
   bool operator==(const Pile&) const = default;
 
   constexpr int left() const { return size - drawn; }
+  // Four slots as one word, the next to be drawn in the lowest bits; there must be that many left.
+  std::uint64_t top_four() const {
+    std::uint64_t word = 0;
+    for (unsigned i = 4; i-- > 0;) word = word << 16 | slots[drawn + i].bits();
+    return word;
+  }
+  void set_top_four(std::uint64_t word) {
+    for (unsigned i = 0; i < 4; ++i, word >>= 16) {
+      slots[drawn + i] = Slot::from_bits(static_cast<std::uint16_t>(word));
+    }
+  }
   constexpr void note_play(Card card, Seat by, bool opens_turn) {
     slots[plays++].set_played(card, by, opens_turn);
   }

@@ -1,5 +1,8 @@
 #include "engine/blackmonday/rules.h"
 
+#include <algorithm>
+#include <array>
+
 namespace pactole::blackmonday {
 namespace {
 
@@ -36,7 +39,7 @@ Refusal check_sell(const State& state, Seat seat, Card card) {
 Refusal check_rate(const State& state, Seat seat, Card card) {
   if (!state.hands[seat].contains(card)) return refused::rate_not_held;
   if (const Refusal refusal = check_price_card(state, card); refusal.refused()) return refusal;
-  if (price_cards(state, colour(card)).rates >> card.index & 1) return kAccepted;
+  if (uses_of(state, colour(card)).rates >> card.index & 1) return kAccepted;
   return state.rates[colour(card)] == 0 ? refused::rate_bankrupt : refused::beyond_limit;
 }
 
@@ -44,7 +47,7 @@ Refusal check_crash(const State& state, Seat seat, Card card) {
   if (!is_high(card)) return refused::crash_low;
   if (!state.hands[seat].contains(card)) return refused::crash_not_held;
   if (const Refusal refusal = check_price_card(state, card); refusal.refused()) return refusal;
-  if (price_cards(state, colour(card)).crashes >> card.index & 1) return kAccepted;
+  if (uses_of(state, colour(card)).crashes >> card.index & 1) return kAccepted;
   return state.rates[colour(card)] == 0 ? refused::crash_again : refused::crash_too_far;
 }
 
@@ -54,6 +57,27 @@ Refusal check_exchange(const State& state, Seat seat, Cards cards) {
 }
 
 }  // namespace
+
+Kinds within_means(const State& state, Seat seat) {
+  // The values of at most so many shares.
+  constexpr auto kUpTo = [] {
+    std::array<std::uint16_t, kMaxShares + 1> values{};
+    for (int v = 1; v <= kValues; ++v) {
+      for (std::size_t n = static_cast<std::size_t>(shares_of(v)); n < values.size(); ++n) {
+        values[n] = static_cast<std::uint16_t>(values[n] | 1u << (v - 1));
+      }
+    }
+    return values;
+  }();
+  const std::int32_t cash = state.cash[seat];
+  Kinds kinds = 0;
+  for (const Colour colour : kAllColours) {
+    int most = kMaxShares - shares(state.parcels[seat], colour);
+    if (cash < kEnoughForAll) most = std::min(most, cash / std::max<int>(state.rates[colour], 1));
+    kinds |= Kinds{kUpTo[static_cast<std::size_t>(most)]} << (static_cast<int>(colour) * kValues);
+  }
+  return kinds;
+}
 
 Refusal check(const State& state, Seat seat, Move move) {
   if (state.ended != Ended::no) return kGameOver;

@@ -4,7 +4,6 @@
 // tight loop; what happens once a game or on a refusal is in setup.cc and rules.cc.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -41,72 +40,41 @@ constexpr bool prices_open(Stage stage) {
   return stage != Stage::prices_closed;
 }
 
-// K13-K17: the cards that may be played on a price.
-struct PriceCards {
-  Kinds rates = 0;
-  Kinds crashes = 0;
+// What a hand may be used for in a colour at its current price.
+struct Uses {
+  Kinds rates = 0;         // K13, K14, K17
+  Kinds crashes = 0;       // K15
+  Kinds parcels = 0;       // K10, K17
+  Kinds high_parcels = 0;  // K24
 };
-inline constexpr auto kPriceCards = [] {
-  std::array<std::array<PriceCards, kValues + 1>, kColours> table{};
+inline constexpr auto kUses = [] {
+  std::array<std::array<Uses, kValues + 1>, kColours> table{};
   for (const Colour colour : kAllColours) {
     const auto [up, down] = kPriceLimits[index(colour)];
     for (int rate = 0; rate <= kValues; ++rate) {
-      PriceCards& cards = table[index(colour)][static_cast<std::size_t>(rate)];
+      Uses& uses = table[index(colour)][static_cast<std::size_t>(rate)];
       for (int v = 1; v <= kValues; ++v) {
         const Kinds bit = Kinds{1} << card(colour, v).index;
-        const bool in_reach =
-            rate == 0 ? v <= kTopParcel : v - rate <= up && rate - v <= down;  // K17, K13
-        if (in_reach) cards.rates |= bit;
-        if (v > kTopParcel && rate > 0 && rate <= down) cards.crashes |= bit;  // K15
+        const bool high = v > kTopParcel;
+        const bool in_reach = rate == 0 ? !high : v - rate <= up && rate - v <= down;
+        if (in_reach) uses.rates |= bit;
+        if (rate == 0) continue;
+        if (high && rate <= down) uses.crashes |= bit;
+        (high ? uses.high_parcels : uses.parcels) |= bit;
       }
     }
   }
   return table;
 }();
 
-constexpr PriceCards price_cards(const State& state, Colour colour) {
-  return kPriceCards[index(colour)][state.rates[colour]];
+constexpr const Uses& uses_of(const State& state, Colour colour) {
+  return kUses[index(colour)][state.rates[colour]];
 }
 
-// K10, K11, K24: the values that can be bought when so many shares can be paid for and kept.
-inline constexpr auto kAffordable = [] {
-  std::array<std::array<std::uint16_t, kMaxShares + 1>, 2> table{};
-  for (int high = 0; high < 2; ++high) {
-    for (int most = 0; most <= kMaxShares; ++most) {
-      for (int v = 1; v <= (high != 0 ? kValues : kTopParcel); ++v) {
-        auto& values = table[static_cast<std::size_t>(high)][static_cast<std::size_t>(most)];
-        if (shares_of(v) <= most) values = static_cast<std::uint16_t>(values | 1u << (v - 1));
-      }
-    }
-  }
-  return table;
-}();
-
-// How many shares, up to 12, the cash pays for; none of a bankrupt colour (K17).
-constexpr int shares_paid_by(std::int32_t cash, int rate) {
-  // 65536 / rate, rounded up: exact for the small numbers that matter.
-  constexpr auto kInverse = [] {
-    std::array<std::uint32_t, kValues + 1> inverse{};
-    for (std::uint32_t r = 1; r <= kValues; ++r) inverse[r] = (65536 + r - 1) / r;
-    return inverse;
-  }();
-  const auto enough = static_cast<std::uint32_t>(std::min(cash, kMaxShares * kValues));
-  const std::uint32_t paid = enough * kInverse[static_cast<std::size_t>(rate)] >> 16;
-  return static_cast<int>(std::min<std::uint32_t>(paid, kMaxShares));
-}
-
-constexpr Kinds buyable(const State& state, Seat seat) {
-  const Cards parcels = state.parcels[seat];
-  const auto& affordable = kAffordable[state.options.high_parcels ? 1 : 0];
-  Kinds kinds = 0;
-  for (const Colour colour : kAllColours) {
-    const int room = kMaxShares - shares(parcels, colour);
-    const int paid = shares_paid_by(state.cash[seat], state.rates[colour]);
-    const Kinds values = affordable[static_cast<std::size_t>(std::min(room, paid))];
-    kinds |= values << (static_cast<int>(colour) * kValues);
-  }
-  return kinds;
-}
+// K10, K11: the parcels that the seat can pay for and may keep, where they can be bought at all.
+Kinds within_means(const State& state, Seat seat);
+// Whoever owns nothing yet and has this much can have any parcel.
+inline constexpr std::int32_t kEnoughForAll = kTopParcel * kValues;
 
 // K25
 constexpr Kinds open_markets(const State& state) {
@@ -120,19 +88,26 @@ inline bool legal(const State& state, Seat seat, MoveList& moves) {
   moves.clear();
   if (!to_act(state).contains(seat)) return true;
   const Cards hand = state.hands[seat];
+  const Cards parcels = state.parcels[seat];
   const Kinds playable = hand.kinds() & open_markets(state);
+  Uses uses;
+  for (const Colour colour : kAllColours) {
+    const Uses& here = uses_of(state, colour);
+    uses.rates |= here.rates;
+    uses.crashes |= here.crashes;
+    uses.parcels |= here.parcels;
+    uses.high_parcels |= here.high_parcels;
+  }
   moves.set_end();
   if (business_open(state.stage)) {
-    const Kinds buys = state.buys < kBuysPerTurn ? playable & buyable(state, seat) : 0;
-    moves.set_business(buys, state.parcels[seat].kinds());
+    Kinds buys = playable & (uses.parcels | (state.options.high_parcels ? uses.high_parcels : 0));
+    if (state.buys == kBuysPerTurn) buys = 0;
+    const bool free_choice = parcels.empty() && state.cash[seat] >= kEnoughForAll;
+    if (buys != 0 && !free_choice) buys &= within_means(state, seat);
+    moves.set_business(buys, parcels.kinds());
   }
   if (prices_open(state.stage) && state.price_cards < kRatesPerTurn) {
-    PriceCards fitting;
-    for (const Colour colour : kAllColours) {
-      fitting.rates |= price_cards(state, colour).rates;
-      fitting.crashes |= price_cards(state, colour).crashes;
-    }
-    moves.set_prices(playable & fitting.rates, playable & fitting.crashes);
+    moves.set_prices(playable & uses.rates, playable & uses.crashes);
   }
   if (state.stage == Stage::open) moves.set_exchanges(hand);
   return true;
@@ -219,17 +194,20 @@ void crash(State& state, Seat seat, Card played, Sink&& sink) {
 // K18
 template <class Sink>
 void exchange(State& state, Seat seat, Move move, Sink&& sink, const Setup& setup) {
-  const int size = move.exchange_size();
   const Cards cards = move.exchanged();
   state.hands[seat] -= cards;
   state.discard += cards;
   if (state.pile.second) {
-    for (int i = 0; i < size; ++i) state.pile.note_play(move.exchanged(i), seat, i == 0);
+    bool opens_turn = true;
+    cards.for_each([&](Card card) {
+      state.pile.note_play(card, seat, opens_turn);
+      opens_turn = false;
+    });
   }
   if constexpr (kListening<Sink>) {
     sink(Exchanged{seat, list<FixedVector<Card, kMaxExchange>>(cards)});
   }
-  finish_turn(state, seat, size, sink, setup);
+  finish_turn(state, seat, cards.size(), sink, setup);
 }
 
 template <class Sink>

@@ -1,4 +1,6 @@
 // Options, setups, the deal and the reshuffle.
+#include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <utility>
@@ -8,10 +10,17 @@
 namespace pactole::blackmonday {
 namespace {
 
+// K1, in canonical order.
+constexpr auto kEveryCard = [] {
+  std::array<Card, kCards> cards{};
+  for (std::uint8_t i = 0; i < kCards; ++i) cards[i] = Card{static_cast<std::uint8_t>(i / kCopies)};
+  return cards;
+}();
+
 // K6: cards are turned from the end of the shuffled 104 until every colour has one of 1 to 10. A
 // card is final as soon as the shuffle has passed it, so the rest need not be shuffled.
 PerColour<std::uint8_t> draw_rates(const Seed& seed) {
-  auto cards = list<DiscardList>(Cards::whole_game());
+  auto cards = kEveryCard;
   Stream chance(seed, "rates");
   PerColour<std::uint8_t> rates;
   int found = 0;
@@ -48,20 +57,34 @@ PerColour<std::uint8_t> choose_rates(const Seed& seed, const Setup& setup) {
 }
 
 // K7
-Deck draw_deck(const Seed& seed, Cards shown_rates) {
-  Cards rest = Cards::whole_game();
-  rest -= shown_rates;
-  auto deck = list<Deck>(rest);
+Deck draw_deck(const Seed& seed, const PerColour<std::uint8_t>& rates) {
+  constexpr std::size_t kOfColour = kValues * kCopies;
+  Deck deck;
+  Card* out = deck.begin();
+  for (const Colour shown : kAllColours) {
+    // The colour's cards but for one: those behind it close up.
+    const Card* in = kEveryCard.data() + index(shown) * kOfColour;
+    const std::size_t before = (rates[shown] - 1u) * kCopies;
+    for (std::size_t i = 0; i < kOfColour - 1; ++i) *out++ = in[i < before ? i : i + 1];
+  }
+  deck.set_end(out);
   Stream(seed, "deck").shuffle(std::span(deck.data(), deck.size()));
   return deck;
+}
+
+void lay_pile(Pile& pile, const Card* first, const Card* last) {
+  std::transform(first, last, pile.slots.begin(), [](Card card) { return Slot(card); });
+  pile.size = static_cast<std::uint8_t>(last - first);
 }
 
 void take_deck(State& state, const Deck& deck) {
   const Card* next = deck.begin();
   for (const Seat seat : seats(state.player_count)) {
-    for (int i = 0; i < kHandSize; ++i) state.hands[seat].add(*next++);
+    Gathering hand;
+    for (int i = 0; i < kHandSize; ++i) hand.take((next++)->index);
+    state.hands[seat] = hand.cards();
   }
-  while (next != deck.end()) state.pile.slots[state.pile.size++] = Slot(*next++);
+  lay_pile(state.pile, next, deck.end());
 }
 
 std::string seen_thrice(Card card) {
@@ -180,7 +203,7 @@ State start(const Options& options, int players, const Seed& seed, const Setup& 
   state.player_count = static_cast<std::uint8_t>(players);
   for (const Seat seat : seats(players)) state.cash[seat] = kStartCash;  // K5
   state.rates = choose_rates(seed, setup);
-  take_deck(state, setup.deck ? *setup.deck : draw_deck(seed, state.shown_rates()));
+  take_deck(state, setup.deck ? *setup.deck : draw_deck(seed, state.rates));
   state.first = setup.first
                     ? *setup.first
                     : seat_at(static_cast<int>(
@@ -204,13 +227,21 @@ void reshuffle(State& state, Seat drawer, int pending, const Setup& setup) {
       order.push_back(card);
     }
   } else {
-    cards.for_each([&](Card card) { order.push_back(card); });
+    // Each card is laid down, and stays if it is there.
+    Card* out = order.begin();
+    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+      *out = Card{kind};
+      out += cards.kinds() >> kind & 1;
+      *out = Card{kind};
+      out += cards.doubles() >> kind & 1;
+    }
+    order.set_end(out);
     for_each_closing(state.options, [&](Card card) { order.push_back(card); });
     Stream(state.seed, "second").shuffle(std::span(order.data(), order.size()));
   }
   Pile& pile = state.pile;
   pile = Pile();
-  for (const Card card : order) pile.slots[pile.size++] = Slot(card);
+  lay_pile(pile, order.begin(), order.end());
   pile.second = true;
   pile.pending = static_cast<std::uint8_t>(pending);
   pile.renewer = drawer;

@@ -73,6 +73,23 @@ void draw_closing(State& state, Seat seat, Card card, Sink&& sink) {
   if (state.closed == kEveryMarket) end_game(state, Ended::closed, sink);
 }
 
+// The usual case without a branch: a pile that will not run out, and no closing card on top.
+inline bool draw_plainly(State& state, Seat seat, int count) {
+  Pile& pile = state.pile;
+  if (pile.left() <= kMaxExchange) return false;
+  const std::uint64_t not_drawn = ~std::uint64_t{0} << (8 * count) << (8 * count);
+  const std::uint64_t top = pile.top_four();
+  Gathering cards;
+  for (int i = 0; i < kMaxExchange; ++i) {
+    cards.take(static_cast<std::uint8_t>((top | not_drawn) >> (16 * i) & 63));
+  }
+  if (cards.has_closing()) return false;
+  if (!pile.second) pile.set_top_four(top & not_drawn);
+  pile.drawn = static_cast<std::uint8_t>(pile.drawn + count);
+  state.hands[seat] += cards.cards();
+  return true;
+}
+
 // K19-K21
 template <class Sink>
 void draw(State& state, Seat seat, int count, Sink&& sink, const Setup& setup) {
@@ -110,7 +127,9 @@ void draw(State& state, Seat seat, int count, Sink&& sink, const Setup& setup) {
 
 template <class Sink>
 void finish_turn(State& state, Seat seat, int missing, Sink&& sink, const Setup& setup) {
-  draw(state, seat, missing, sink, setup);
+  if (kListening<Sink> || !draw_plainly(state, seat, missing)) {
+    draw(state, seat, missing, sink, setup);
+  }
   if (state.ended != Ended::no) return;
   if (state.turn == state.options.turn_limit) {
     sink(TurnLimitReached{state.turn});
