@@ -7,6 +7,7 @@
 #include "app/bench_game.h"
 #include "app/commands.h"
 #include "engine/bidcoin/game.h"
+#include "engine/blackmonday/game.h"
 #include "referee/rooms.h"
 #include "referee/signature.h"
 
@@ -14,8 +15,9 @@ namespace pactole {
 namespace {
 
 using Measure = Speed (*)(int players);
-constexpr std::array<std::pair<std::string_view, Measure>, 1> kMeasures{{
+constexpr std::array<std::pair<std::string_view, Measure>, 2> kMeasures{{
     {Bidcoin::id, &measure<Bidcoin>},
+    {Blackmonday::id, &measure<Blackmonday>},
 }};
 
 Measure find_measure(std::string_view game) {

@@ -150,14 +150,16 @@ class Cards {
 // leave a mark and no card.
 class Gathering {
  public:
-  static constexpr std::uint8_t kBlank = 63;
+  static constexpr Card kBlank{63};
 
-  constexpr void take(std::uint8_t index) {
-    const Kinds bit = Kinds{1} << index;
+  constexpr void take(Card card) {
+    const Kinds bit = Kinds{1} << card.index;
     both_ |= any_ & bit;
     any_ |= bit;
   }
-  constexpr bool has_closing() const { return (any_ & ~kEveryKind & ~(Kinds{1} << kBlank)) != 0; }
+  constexpr bool has_closing() const {
+    return (any_ & ~kEveryKind & ~(Kinds{1} << kBlank.index)) != 0;
+  }
   constexpr Cards cards() const { return Cards(any_ & kEveryKind, both_ & kEveryKind); }
 
  private:

@@ -1,6 +1,5 @@
 // What a seat may know, and `determinize`.
 #include <array>
-#include <span>
 
 #include "engine/blackmonday/recall.h"
 #include "engine/blackmonday/rules.h"
@@ -32,7 +31,7 @@ void redraw_first_pile(State& world, Seat viewer, Stream& chance) {
   unseen -= world.hands[viewer];
   for (const Seat seat : seats(world.player_count)) unseen -= world.parcels[seat];
   auto order = list<DiscardList>(unseen);
-  chance.shuffle(std::span(order.data(), order.size()));
+  chance.shuffle(order);
   const Card* next = order.begin();
   for (const Seat seat : seats(world.player_count)) {
     if (seat == viewer) continue;

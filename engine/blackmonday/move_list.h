@@ -98,7 +98,7 @@ class MoveList {
         twins |= (twin != 0 ? 1u : 0u) << i;
       }
     }
-    hand_[kHandSize] = Gathering::kBlank;
+    hand_[kHandSize] = Gathering::kBlank.index;
     exchanges_ = &move_list_detail::kExchangePlaces[move_list_detail::kPatternNumber[twins]];
   }
 

@@ -27,8 +27,9 @@ class Move {
     assert(!cards.empty() && cards.size() <= kMaxExchange);
     std::uint32_t packed = kBlanks;
     unsigned place = 0;
-    cards.for_each(
-        [&](Card card) { packed ^= (unsigned{Gathering::kBlank} ^ card.index) << (6 * place++); });
+    cards.for_each([&](Card card) {
+      packed ^= (unsigned{Gathering::kBlank.index} ^ card.index) << (6 * place++);
+    });
     return {Verb::exchange, packed};
   }
   // The cards at four places, four bits each, of a sorted hand with a blank behind it.
@@ -46,7 +47,7 @@ class Move {
   constexpr Cards exchanged() const {
     Gathering cards;
     for (unsigned i = 0; i < kMaxExchange; ++i) {
-      cards.take(static_cast<std::uint8_t>(code_ >> (6 * i) & 63));
+      cards.take(Card{static_cast<std::uint8_t>(code_ >> (6 * i) & 63)});
     }
     return cards.cards();
   }

@@ -203,7 +203,7 @@ void Recall::place_old(State& world, Stream& chance) const {
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     for (int i = 0; i < left[kind]; ++i) cards.push_back(Card{kind});
   }
-  chance.shuffle(std::span(cards.data(), cards.size()));
+  chance.shuffle(cards);
   const Card* next = cards.begin();
   for (const Seat seat : seats(players_)) {
     for (int i = 0; i < held[seat]; ++i) world.hands[seat].add(*next++);
@@ -241,7 +241,7 @@ void Recall::place_new(State& world, Stream& chance) const {
   FixedVector<std::uint8_t, kMaxPile> rest;
   FixedVector<Card, kMaxPile> cards;
   for (std::uint8_t i = world.pile.drawn; i < world.pile.size; ++i) rest.push_back(i);
-  chance.shuffle(std::span(rest.data(), rest.size()));
+  chance.shuffle(rest);
   // The closing cards come first, onto places that are not drawn.
   for (std::uint8_t kind = kKinds; kind < kKinds + 1 + kColours; ++kind) {
     for (std::size_t i = world.pile.drawn; i < world.pile.size; ++i) {

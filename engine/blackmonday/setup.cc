@@ -1,9 +1,6 @@
 // Options, setups, the deal and the reshuffle.
 #include <algorithm>
-#include <array>
-#include <span>
 #include <string>
-#include <utility>
 
 #include "engine/blackmonday/rules.h"
 
@@ -11,22 +8,16 @@ namespace pactole::blackmonday {
 namespace {
 
 // K1, in canonical order.
-constexpr auto kEveryCard = [] {
-  std::array<Card, kCards> cards{};
-  for (std::uint8_t i = 0; i < kCards; ++i) cards[i] = Card{static_cast<std::uint8_t>(i / kCopies)};
-  return cards;
-}();
+constexpr auto kEveryCard = list<DiscardList>(Cards::whole_game());
 
 // K6: cards are turned from the end of the shuffled 104 until every colour has one of 1 to 10. A
-// card is final as soon as the shuffle has passed it, so the rest need not be shuffled.
+// shuffle from the back settles one place after the other, so the rest need not be shuffled.
 PerColour<std::uint8_t> draw_rates(const Seed& seed) {
-  auto cards = kEveryCard;
+  DiscardList cards = kEveryCard;
   Stream chance(seed, "rates");
   PerColour<std::uint8_t> rates;
-  int found = 0;
-  for (std::size_t left = cards.size(); found < kColours; --left) {
-    std::swap(cards[left - 1], cards[chance.below(static_cast<std::uint32_t>(left))]);
-    const Card turned = cards[left - 1];
+  for (int found = 0; found < kColours;) {
+    const Card turned = chance.take(cards);
     if (is_high(turned) || rates[colour(turned)] != 0) continue;
     rates[colour(turned)] = static_cast<std::uint8_t>(value(turned));
     ++found;
@@ -56,35 +47,50 @@ PerColour<std::uint8_t> choose_rates(const Seed& seed, const Setup& setup) {
   return rates;
 }
 
-// K7
-Deck draw_deck(const Seed& seed, const PerColour<std::uint8_t>& rates) {
-  constexpr std::size_t kOfColour = kValues * kCopies;
-  Deck deck;
-  Card* out = deck.begin();
-  for (const Colour shown : kAllColours) {
-    // The colour's cards but for one: those behind it close up.
-    const Card* in = kEveryCard.data() + index(shown) * kOfColour;
-    const std::size_t before = (rates[shown] - 1u) * kCopies;
-    for (std::size_t i = 0; i < kOfColour - 1; ++i) *out++ = in[i < before ? i : i + 1];
-  }
-  deck.set_end(out);
-  Stream(seed, "deck").shuffle(std::span(deck.data(), deck.size()));
-  return deck;
-}
-
 void lay_pile(Pile& pile, const Card* first, const Card* last) {
   std::transform(first, last, pile.slots.begin(), [](Card card) { return Slot(card); });
   pile.size = static_cast<std::uint8_t>(last - first);
 }
 
+// Everything but the price cards, in canonical order.
+Deck cards_to_deal(const PerColour<std::uint8_t>& rates) {
+  constexpr std::size_t kOfColour = kValues * kCopies;
+  Deck deck;
+  Card* out = deck.begin();
+  for (const Colour shown : kAllColours) {
+    // The colour's cards but for one: those behind it close up.
+    const Card* in = kEveryCard.begin() + index(shown) * kOfColour;
+    const std::size_t before = (rates[shown] - 1u) * kCopies;
+    for (std::size_t i = 0; i < kOfColour - 1; ++i) *out++ = in[i < before ? i : i + 1];
+  }
+  deck.set_end(out);
+  return deck;
+}
+
+// K7: where the card at each place of the deck goes: eight to each seat in turn, then the pile.
 void take_deck(State& state, const Deck& deck) {
   const Card* next = deck.begin();
   for (const Seat seat : seats(state.player_count)) {
-    Gathering hand;
-    for (int i = 0; i < kHandSize; ++i) hand.take((next++)->index);
-    state.hands[seat] = hand.cards();
+    for (int i = 0; i < kHandSize; ++i) state.hands[seat].add(*next++);
   }
   lay_pile(state.pile, next, deck.end());
+}
+
+// The same as shuffling the whole deck and taking it: the places are settled from the back, and
+// what is left when only the first hand is open is that hand.
+void draw_deck(State& state) {
+  Deck deck = cards_to_deal(state.rates);
+  Stream chance(state.seed, "deck");
+  const std::size_t dealt = std::size_t{state.player_count} * kHandSize;
+  state.pile.size = static_cast<std::uint8_t>(deck.size() - dealt);
+  for (std::size_t place = state.pile.size; place-- > 0;) {
+    state.pile.slots[place] = Slot(chance.take(deck));
+  }
+  for (int s = state.player_count - 1; s >= 0; --s) {
+    Gathering hand;
+    for (int i = 0; i < kHandSize; ++i) hand.take(s == 0 ? deck[i] : chance.take(deck));
+    state.hands[seat_at(s)] = hand.cards();
+  }
 }
 
 std::string seen_thrice(Card card) {
@@ -203,7 +209,11 @@ State start(const Options& options, int players, const Seed& seed, const Setup& 
   state.player_count = static_cast<std::uint8_t>(players);
   for (const Seat seat : seats(players)) state.cash[seat] = kStartCash;  // K5
   state.rates = choose_rates(seed, setup);
-  take_deck(state, setup.deck ? *setup.deck : draw_deck(seed, state.rates));
+  if (setup.deck) {
+    take_deck(state, *setup.deck);
+  } else {
+    draw_deck(state);
+  }
   state.first = setup.first
                     ? *setup.first
                     : seat_at(static_cast<int>(
@@ -237,7 +247,7 @@ void reshuffle(State& state, Seat drawer, int pending, const Setup& setup) {
     }
     order.set_end(out);
     for_each_closing(state.options, [&](Card card) { order.push_back(card); });
-    Stream(state.seed, "second").shuffle(std::span(order.data(), order.size()));
+    Stream(state.seed, "second").shuffle(order);
   }
   Pile& pile = state.pile;
   pile = Pile();

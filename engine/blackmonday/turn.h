@@ -81,7 +81,7 @@ inline bool draw_plainly(State& state, Seat seat, int count) {
   const std::uint64_t top = pile.top_four();
   Gathering cards;
   for (int i = 0; i < kMaxExchange; ++i) {
-    cards.take(static_cast<std::uint8_t>((top | not_drawn) >> (16 * i) & 63));
+    cards.take(Slot::from_bits(static_cast<std::uint16_t>((top | not_drawn) >> (16 * i))).card());
   }
   if (cards.has_closing()) return false;
   if (!pile.second) pile.set_top_four(top & not_drawn);
