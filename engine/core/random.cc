@@ -24,26 +24,25 @@ Lanes broadcast(std::uint32_t x) {
   return Lanes{x, x, x, x};
 }
 
+// Four bytes, the lowest first; compilers make it one load.
+std::uint32_t word_at(const std::uint8_t* bytes) {
+  return bytes[0] | std::uint32_t{bytes[1]} << 8 | std::uint32_t{bytes[2]} << 16 |
+         std::uint32_t{bytes[3]} << 24;
+}
+
 ChaChaNonce nonce_of(std::string_view name, std::string_view digits) {
   assert(name.size() + digits.size() <= 12);
-  ChaChaNonce nonce{};
-  std::size_t at = 0;
-  for (const std::string_view part : {name, digits}) {
-    for (const char c : part) {
-      nonce[at / 4] |= std::uint32_t{static_cast<unsigned char>(c)} << (8 * (at % 4));
-      ++at;
-    }
-  }
-  return nonce;
+  std::array<std::uint8_t, 12> bytes{};
+  std::memcpy(bytes.data(), name.data(), name.size());
+  std::memcpy(bytes.data() + name.size(), digits.data(), digits.size());
+  return {word_at(&bytes[0]), word_at(&bytes[4]), word_at(&bytes[8])};
 }
 
 }  // namespace
 
 ChaChaKey chacha_key(const Seed& seed) {
-  ChaChaKey key{};
-  for (std::size_t i = 0; i < seed.size(); ++i) {
-    key[i / 4] |= std::uint32_t{seed[i]} << (8 * (i % 4));
-  }
+  ChaChaKey key;
+  for (std::size_t i = 0; i < key.size(); ++i) key[i] = word_at(&seed[4 * i]);
   return key;
 }
 
