@@ -7,6 +7,7 @@
 #include "app/bench_game.h"
 #include "app/commands.h"
 #include "engine/bidcoin/game.h"
+#include "engine/blackmonday/game.h"
 #include "engine/money/game.h"
 #include "referee/rooms.h"
 #include "referee/signature.h"
@@ -15,9 +16,10 @@ namespace pactole {
 namespace {
 
 using Measure = Speed (*)(int players);
-constexpr std::array<std::pair<std::string_view, Measure>, 2> kMeasures{{
+constexpr std::array<std::pair<std::string_view, Measure>, 3> kMeasures{{
     {Bidcoin::id, &measure<Bidcoin>},
     {Money::id, &measure<Money>},
+    {Blackmonday::id, &measure<Blackmonday>},
 }};
 
 Measure find_measure(std::string_view game) {

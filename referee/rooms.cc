@@ -4,15 +4,17 @@
 #include <array>
 
 #include "engine/bidcoin/game.h"
+#include "engine/blackmonday/game.h"
 #include "engine/money/game.h"
 #include "referee/bidcoin.h"
+#include "referee/blackmonday.h"
 #include "referee/money.h"
 #include "referee/table_of.h"
 
 namespace pactole {
 
 std::span<const Room> rooms() {
-  static constexpr std::array all{room_of<Bidcoin>(), room_of<Money>()};
+  static constexpr std::array all{room_of<Bidcoin>(), room_of<Money>(), room_of<Blackmonday>()};
   return all;
 }
 

@@ -4,10 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "engine/bidcoin/testing.h"
+#include "engine/blackmonday/testing.h"
 #include "engine/money/testing.h"
 
 namespace pactole {
 
-using AllGames = ::testing::Types<Bidcoin, Money>;
+using AllGames = ::testing::Types<Bidcoin, Money, Blackmonday>;
 
 }  // namespace pactole

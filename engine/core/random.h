@@ -52,7 +52,7 @@ class Stream {
   }
 
   template <class Items>
-  const auto& pick(const Items& items) {
+  decltype(auto) pick(const Items& items) {
     return items[below(static_cast<std::uint32_t>(items.size()))];
   }
 

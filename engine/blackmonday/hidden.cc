@@ -1,0 +1,99 @@
+// What a seat may know, and `determinize`.
+#include <array>
+
+#include "engine/blackmonday/recall.h"
+#include "engine/blackmonday/rules.h"
+#include "engine/blackmonday/view.h"
+
+namespace pactole::blackmonday {
+namespace {
+
+std::string_view text(Stage stage) {
+  constexpr std::array<std::string_view, 5> names{"open", "business", "prices", "business_closed",
+                                                  "prices_closed"};
+  return names[static_cast<std::size_t>(stage)];
+}
+
+PlayerView view_of(const State& state, Seat seat) {
+  const Cards parcels = state.parcels[seat];
+  PlayerView seen{
+      dollars(state.cash[seat]), state.hands[seat].size(), list<ParcelList>(parcels), {}};
+  for (const Colour colour : kAllColours) seen.shares[colour] = shares(parcels, colour);
+  return seen;
+}
+
+// Before the reshuffle nothing that was shown tells the unseen cards apart.
+void redraw_first_pile(State& world, Seat viewer, Stream& chance) {
+  Cards unseen = Cards::whole_game();
+  unseen -= world.discard;
+  unseen -= world.under;
+  unseen -= world.shown_rates();
+  unseen -= world.hands[viewer];
+  for (const Seat seat : seats(world.player_count)) unseen -= world.parcels[seat];
+  auto order = list<DiscardList>(unseen);
+  chance.shuffle(order);
+  const Card* next = order.begin();
+  for (const Seat seat : seats(world.player_count)) {
+    if (seat == viewer) continue;
+    const int size = world.hands[seat].size();
+    world.hands[seat] = Cards();
+    for (int i = 0; i < size; ++i) world.hands[seat].add(*next++);
+  }
+  for (std::size_t i = world.pile.drawn; i < world.pile.size; ++i) {
+    world.pile.slots[i].set_card(*next++);
+  }
+}
+
+}  // namespace
+
+State determinize(const State& state, Seat viewer, Stream& chance) {
+  State world = state;
+  world.seed = chance.seed();
+  if (state.pile.second) {
+    Recall(state, viewer).redraw(world, chance);
+  } else {
+    redraw_first_pile(world, viewer, chance);
+  }
+  return world;
+}
+
+View view(const State& state, Viewer viewer) {
+  const bool over = state.ended != Ended::no;
+  View seen{};
+  seen.options = state.options;
+  seen.log_v = state.moves;
+  if (over) seen.ended = text(state.ended);
+  seen.turn = state.turn;
+  seen.phase = over ? "over" : "turn";
+  seen.to_act = to_act(state);
+  seen.first = state.first;
+  seen.stage = text(state.stage);
+  seen.buys_left = over ? 0 : kBuysPerTurn - state.buys;
+  seen.rates_left = over ? 0 : kRatesPerTurn - state.price_cards;
+  seen.rates = state.rates;
+  seen.pile = state.pile.left();
+  seen.reshuffled = state.pile.second;
+  seen.discard = list<DiscardList>(state.discard);
+  for (const Colour colour : kAllColours) {
+    if (state.is_closed(colour)) seen.closed.push_back(colour);
+    seen.under[colour] = list<ColourList>(state.under.of(colour));
+  }
+  for (const Seat seat : seats(state.player_count)) {
+    seen.players.push_back(view_of(state, seat));
+    if (viewer.is(seat)) seen.hand = list<HandList>(state.hands[seat]);
+  }
+  return seen;
+}
+
+OpenView open_view(const State& state) {
+  OpenView open{view(state, Viewer::spectator()), {}, {}};
+  for (const Seat seat : seats(state.player_count)) {
+    open.hands.push_back(list<HandList>(state.hands[seat]));
+  }
+  for (std::size_t i = state.pile.drawn; i < state.pile.size; ++i) {
+    open.pile_cards.push_back(state.pile.slots[i].card());
+  }
+  return open;
+}
+
+}  // namespace pactole::blackmonday

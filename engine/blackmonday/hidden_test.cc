@@ -1,0 +1,124 @@
+// What is known to whom: views, events, and worlds that fit what a perfect memory knows.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <set>
+
+#include "engine/blackmonday/test_table.h"
+
+namespace pactole::blackmonday {
+namespace {
+
+TEST(BlackmondayHidden, a_view_shows_its_own_hand_and_counts_of_the_others) {
+  const auto table = TestTable::with({.hands = {"R1", "R9", ""}, .pile = "B9"});
+  const Json mine = table.seen(A);
+  EXPECT_EQ(mine["hand"][0], "R1");
+  EXPECT_EQ(mine["players"][1]["cards"], 8);
+  EXPECT_EQ(mine.dump().find("R9"), std::string::npos);
+  EXPECT_EQ(mine.dump().find("B9"), std::string::npos);
+  EXPECT_TRUE(table.seen(Viewer::spectator())["hand"].is_null());
+  EXPECT_FALSE(mine.contains("hands"));
+  EXPECT_FALSE(mine.contains("pile_cards"));
+  const Json all = table.all();
+  EXPECT_TRUE(all["hand"].is_null());
+  EXPECT_EQ(all["hands"].size(), 3u);
+  EXPECT_EQ(all["pile_cards"].size(), 76u);
+}
+
+TEST(BlackmondayHidden, all_fields_are_always_there) {
+  auto table = TestTable::with({.hands = {"", ""}, .options = {.turn_limit = 1}});
+  for (int over = 0; over < 2; ++over) {
+    const Json seen = table.seen(A);
+    for (const auto field : {"game", "options", "log_v", "ended", "turn", "phase", "to_act",
+                             "first", "stage", "buys_left", "rates_left", "rates", "closed", "pile",
+                             "reshuffled", "discard", "under", "players", "hand"}) {
+      EXPECT_TRUE(seen.contains(field)) << field;
+    }
+    EXPECT_EQ(seen["options"],
+              Json({{"high_parcels", false}, {"four_closings", false}, {"turn_limit", 1}}));
+    EXPECT_EQ(seen["ended"].is_null(), over == 0);
+    if (over == 0) table.move("end");
+  }
+  EXPECT_EQ(table.seen(B)["log_v"], 1);
+  EXPECT_EQ(table.seen(B)["hand"].size(), 8u);
+}
+
+TEST(BlackmondayHidden, a_drawn_card_is_told_to_its_drawer_alone) {
+  auto table = TestTable::with({.hands = {"R1", ""}, .pile = "B9"});
+  std::array<std::string, 3> told;
+  const auto move = *read_move<Blackmonday>(table.state, A, "exchange R1");
+  apply(table.state, A, move, [&](const auto& event) {
+    JsonWriter(told[0], A).write_event(event);
+    JsonWriter(told[1], B).write_event(event);
+    JsonWriter(told[2], Viewer::spectator()).write_event(event);
+  });
+  EXPECT_NE(told[0].find("\"cards\":[\"B9\"]"), std::string::npos) << told[0];
+  EXPECT_EQ(told[1].find("B9"), std::string::npos) << told[1];
+  EXPECT_NE(told[1].find("\"count\":1,\"cards\":null"), std::string::npos) << told[1];
+  EXPECT_NE(told[1].find("\"cards\":[\"R1\"]"), std::string::npos) << "discards are public";
+  EXPECT_EQ(told[2], told[1]);
+}
+
+TEST(BlackmondayHidden, before_the_reshuffle_every_unseen_card_may_be_anywhere) {
+  const auto table = TestTable::with({{"R1 R1 R2", "B1", "G1"}});
+  Stream chance(Seed{5}, "test");
+  constexpr int kWorlds = 20000;
+  std::map<int, int> in_hand, on_top;
+  for (int w = 0; w < kWorlds; ++w) {
+    const State world = determinize(table.state, A, chance);
+    world.hands[B].for_each([&](Card card) { ++in_hand[card.index]; });
+    ++on_top[world.pile.slots[0].card().index];
+  }
+  // 92 unseen cards: a copy is in B's hand with chance 8/92, on top of the pile with 1/92.
+  for (int kind = 0; kind < kKinds; ++kind) {
+    const Card card{static_cast<std::uint8_t>(kind)};
+    const int unseen = 2 - table.state.hands[A].count(card) - table.state.shown_rates().count(card);
+    EXPECT_NEAR(in_hand[kind], unseen * kWorlds * 8 / 92.0, 260) << text(card);
+    EXPECT_NEAR(on_top[kind], unseen * kWorlds / 92.0, 110) << text(card);
+  }
+  EXPECT_EQ(in_hand[named("R1").index], 0) << "A holds both";
+}
+
+// A passes through the whole first pile and remembers: whatever did not come to the discard, the
+// table or its own hand was in B's or C's.
+TEST(BlackmondayHidden, K20_what_was_in_other_hands_is_not_in_the_new_pile) {
+  auto table =
+      TestTable::with({.hands = {"", "R1 R2 R3 R4 R6 R7 R8 R9", "B1 B2 B3 B4 B5 B7 B8 B9"}});
+  table.exchange_down_to(0, {B, C});
+  ASSERT_TRUE(table.state.pile.second);
+  Stream chance(Seed{6}, "test");
+  std::set<std::string> b_may_hold;
+  for (int w = 0; w < 2000; ++w) {
+    const State world = determinize(table.state, A, chance);
+    Cards others = world.hands[B];
+    others += world.hands[C];
+    EXPECT_EQ(codes(others), "R1 R2 R3 R4 R6 R7 R8 R9 B1 B2 B3 B4 B5 B7 B8 B9");
+    world.hands[B].for_each([&](Card card) { b_may_hold.insert(text(card)); });
+    int closing = 0;
+    for (int i = 0; i < world.pile.size; ++i) {
+      closing += world.pile.slots[static_cast<std::size_t>(i)].card() == kMarketClosed ? 1 : 0;
+    }
+    EXPECT_EQ(closing, 1);
+  }
+  EXPECT_EQ(b_may_hold.size(), 16u) << "but who of them is open";
+}
+
+TEST(BlackmondayHidden, K20_a_card_the_viewer_drew_from_the_new_pile_was_not_old) {
+  // Both R1 start in B's hand; one comes to the discard and back into the new pile.
+  auto table = TestTable::with({.hands = {"", "R1 R1 R2"}, .second = "R1"});
+  table.moves({"end", "exchange R1"});
+  table.exchange_down_to(0, {B});
+  table.pass_until(A);
+  table.move(table.legal_moves().back());
+  ASSERT_TRUE(table.state.hands[A].contains(named("R1")));
+  Stream chance(Seed{7}, "test");
+  for (int w = 0; w < 200; ++w) {
+    const State world = determinize(table.state, A, chance);
+    EXPECT_EQ(world.hands[A], table.state.hands[A]);
+    EXPECT_TRUE(world.hands[B].contains(heap("R1 R2"))) << "B's other cards never left its hand";
+  }
+}
+
+}  // namespace
+}  // namespace pactole::blackmonday

@@ -1,0 +1,260 @@
+// Options, setups, the deal and the reshuffle.
+#include <algorithm>
+#include <string>
+
+#include "engine/blackmonday/rules.h"
+
+namespace pactole::blackmonday {
+namespace {
+
+// K1, in canonical order.
+constexpr auto kEveryCard = list<DiscardList>(Cards::whole_game());
+
+// K6: cards are turned from the end of the shuffled 104 until every colour has one of 1 to 10. A
+// shuffle from the back settles one place after the other, so the rest need not be shuffled.
+PerColour<std::uint8_t> draw_rates(const Seed& seed) {
+  DiscardList cards = kEveryCard;
+  Stream chance(seed, "rates");
+  PerColour<std::uint8_t> rates;
+  for (int found = 0; found < kColours;) {
+    const Card turned = chance.take(cards);
+    if (is_high(turned) || rates[colour(turned)] != 0) continue;
+    rates[colour(turned)] = static_cast<std::uint8_t>(value(turned));
+    ++found;
+  }
+  return rates;
+}
+
+// The cards that are not in the deck.
+Cards missing_from(const Deck& deck) {
+  Cards missing = Cards::whole_game();
+  for (const Card card : deck) missing.remove(card);
+  return missing;
+}
+
+PerColour<std::uint8_t> rates_left_by(const Deck& deck) {
+  PerColour<std::uint8_t> rates;
+  missing_from(deck).for_each(
+      [&](Card card) { rates[colour(card)] = static_cast<std::uint8_t>(value(card)); });
+  return rates;
+}
+
+PerColour<std::uint8_t> choose_rates(const Seed& seed, const Setup& setup) {
+  if (setup.deck) return rates_left_by(*setup.deck);
+  PerColour<std::uint8_t> rates = draw_rates(seed);
+  for (const Colour colour : kAllColours)
+    rates[colour] = setup.rates[colour].value_or(rates[colour]);
+  return rates;
+}
+
+void lay_pile(Pile& pile, const Card* first, const Card* last) {
+  std::transform(first, last, pile.slots.begin(), [](Card card) { return Slot(card); });
+  pile.size = static_cast<std::uint8_t>(last - first);
+}
+
+// Everything but the price cards, in canonical order.
+Deck cards_to_deal(const PerColour<std::uint8_t>& rates) {
+  constexpr std::size_t kOfColour = kValues * kCopies;
+  Deck deck;
+  Card* out = deck.begin();
+  for (const Colour shown : kAllColours) {
+    // The colour's cards but for one: those behind it close up.
+    const Card* in = kEveryCard.begin() + index(shown) * kOfColour;
+    const std::size_t before = (rates[shown] - 1u) * kCopies;
+    for (std::size_t i = 0; i < kOfColour - 1; ++i) *out++ = in[i < before ? i : i + 1];
+  }
+  deck.set_end(out);
+  return deck;
+}
+
+// K7: where the card at each place of the deck goes: eight to each seat in turn, then the pile.
+void take_deck(State& state, const Deck& deck) {
+  const Card* next = deck.begin();
+  for (const Seat seat : seats(state.player_count)) {
+    for (int i = 0; i < kHandSize; ++i) state.hands[seat].add(*next++);
+  }
+  lay_pile(state.pile, next, deck.end());
+}
+
+// The same as shuffling the whole deck and taking it: the places are settled from the back, and
+// what is left when only the first hand is open is that hand.
+void draw_deck(State& state) {
+  Deck deck = cards_to_deal(state.rates);
+  Stream chance(state.seed, "deck");
+  const std::size_t dealt = std::size_t{state.player_count} * kHandSize;
+  state.pile.size = static_cast<std::uint8_t>(deck.size() - dealt);
+  for (std::size_t place = state.pile.size; place-- > 0;) {
+    state.pile.slots[place] = Slot(chance.take(deck));
+  }
+  for (int s = state.player_count - 1; s >= 0; --s) {
+    Gathering hand;
+    for (int i = 0; i < kHandSize; ++i) hand.take(s == 0 ? deck[i] : chance.take(deck));
+    state.hands[seat_at(s)] = hand.cards();
+  }
+}
+
+std::string seen_thrice(Card card) {
+  return text(card) + " is listed more often than the game has it";
+}
+
+std::optional<ParamError> check_deck(const Setup& setup) {
+  const Deck& deck = *setup.deck;
+  if (deck.size() != kDeck) {
+    return ParamError{"deck", "must list the 100 cards that are not the four prices, not " +
+                                  std::to_string(deck.size())};
+  }
+  Cards missing = Cards::whole_game();
+  for (const Card card : deck) {
+    if (is_closing(card)) return ParamError{"deck", text(card) + " is set aside at the start"};
+    if (!missing.contains(card)) return ParamError{"deck", seen_thrice(card)};
+    missing.remove(card);
+  }
+  for (const Colour colour : kAllColours) {
+    const Cards left = missing.of(colour);
+    const int shown = left.empty() ? 0 : std::countr_zero(left.kinds()) % kValues + 1;
+    if (left.size() != 1 || shown > kTopParcel) {
+      return ParamError{"deck",
+                        "must leave out one card from 1 to 10 of each colour as its price; " +
+                            std::string(text(colour)) + " is not so"};
+    }
+    const auto named = setup.rates[colour];
+    if (named && *named != shown) {
+      return ParamError{"rates." + std::string(text(colour)),
+                        "is " + std::to_string(*named) + ", but the deck leaves out " +
+                            text(card(colour, shown)) + " as the price"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<ParamError> check_second(const SecondDeck& second, const Options& options) {
+  const std::size_t size = kCards + (options.four_closings ? kMaxClosings : 1);
+  if (second.size() != size) {
+    return ParamError{"second", "must list all " + std::to_string(size) +
+                                    " cards, the closing ones included, not " +
+                                    std::to_string(second.size())};
+  }
+  Cards missing = Cards::whole_game();
+  unsigned closings = 0;
+  for (const Card card : second) {
+    if (!is_closing(card)) {
+      if (!missing.contains(card)) return ParamError{"second", seen_thrice(card)};
+      missing.remove(card);
+      continue;
+    }
+    if ((card == kMarketClosed) == options.four_closings) {
+      return ParamError{"second", text(card) + " is not in a game with four_closings=" +
+                                      (options.four_closings ? "true" : "false")};
+    }
+    const unsigned bit = 1u << (card.index - kMarketClosed.index);
+    if (closings & bit) return ParamError{"second", seen_thrice(card)};
+    closings |= bit;
+  }
+  return std::nullopt;
+}
+
+template <class Each>
+void for_each_closing(const Options& options, Each&& each) {
+  if (!options.four_closings) return each(kMarketClosed);
+  for (const Colour colour : kAllColours) each(closing(colour));
+}
+
+}  // namespace
+
+std::int32_t get(const Options& options, std::size_t option) {
+  switch (option) {
+    case 0:
+      return options.high_parcels ? 1 : 0;
+    case 1:
+      return options.four_closings ? 1 : 0;
+    default:
+      return options.turn_limit;
+  }
+}
+
+void set(Options& options, std::size_t option, std::int32_t value) {
+  switch (option) {
+    case 0:
+      options.high_parcels = value != 0;
+      return;
+    case 1:
+      options.four_closings = value != 0;
+      return;
+    default:
+      options.turn_limit = value;
+  }
+}
+
+std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup) {
+  if (setup.first && index(*setup.first) >= static_cast<std::size_t>(players)) {
+    return ParamError{"first", "must be a seat from 0 to " + std::to_string(players - 1)};
+  }
+  for (const Colour colour : kAllColours) {
+    const auto rate = setup.rates[colour];
+    if (rate && (*rate < 1 || *rate > kTopParcel)) {
+      return ParamError{"rates." + std::string(text(colour)), "must be a price from 1 to 10"};
+    }
+  }
+  if (setup.deck) {
+    if (auto error = check_deck(setup)) return error;
+  }
+  if (setup.second) return check_second(*setup.second, options);
+  return std::nullopt;
+}
+
+State start(const Options& options, int players, const Seed& seed, const Setup& setup) {
+  State state{};
+  state.seed = seed;
+  state.options = options;
+  state.player_count = static_cast<std::uint8_t>(players);
+  for (const Seat seat : seats(players)) state.cash[seat] = kStartCash;  // K5
+  state.rates = choose_rates(seed, setup);
+  if (setup.deck) {
+    take_deck(state, *setup.deck);
+  } else {
+    draw_deck(state);
+  }
+  state.first = setup.first
+                    ? *setup.first
+                    : seat_at(static_cast<int>(
+                          Stream(seed, "first").below(static_cast<std::uint32_t>(players))));
+  state.acting = left_of(state.first, players);  // K8
+  state.turn = 1;
+  return state;
+}
+
+void reshuffle(State& state, Seat drawer, int pending, const Setup& setup) {
+  Cards cards = state.discard;
+  cards += state.under;
+  state.discard = state.under = Cards();
+  FixedVector<Card, kMaxPile> order;
+  if (setup.second) {
+    for (const Card card : *setup.second) {
+      if (!is_closing(card)) {
+        if (!cards.contains(card)) continue;
+        cards.remove(card);
+      }
+      order.push_back(card);
+    }
+  } else {
+    // Each card is laid down, and stays if it is there.
+    Card* out = order.begin();
+    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+      *out = Card{kind};
+      out += cards.kinds() >> kind & 1;
+      *out = Card{kind};
+      out += cards.doubles() >> kind & 1;
+    }
+    order.set_end(out);
+    for_each_closing(state.options, [&](Card card) { order.push_back(card); });
+    Stream(state.seed, "second").shuffle(order);
+  }
+  Pile& pile = state.pile;
+  pile = Pile();
+  lay_pile(pile, order.begin(), order.end());
+  pile.second = true;
+  pile.pending = static_cast<std::uint8_t>(pending);
+  pile.renewer = drawer;
+}
+
+}  // namespace pactole::blackmonday

@@ -1,0 +1,16 @@
+// How a Black Monday setup is written:
+// {"first":0,"rates":{"R":5,"B":6,"G":4,"Y":7},"deck":["R1",...],"second":["R1",...]}.
+#pragma once
+
+#include <optional>
+
+#include "engine/blackmonday/game.h"
+#include "engine/core/options.h"
+#include "referee/json.h"
+
+namespace pactole::blackmonday {
+
+std::optional<ParamError> read_setup(const Json& json, const Options& options, int players,
+                                     Setup& setup);
+
+}  // namespace pactole::blackmonday
