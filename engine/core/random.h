@@ -52,8 +52,9 @@ class Stream {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // A reference into the items, or a value where they make it on demand.
   template <class Items>
-  const auto& pick(const Items& items) {
+  decltype(auto) pick(const Items& items) {
     return items[below(static_cast<std::uint32_t>(items.size()))];
   }
 
