@@ -4,13 +4,15 @@
 #include <array>
 
 #include "engine/bidcoin/game.h"
+#include "engine/fuffziger/game.h"
 #include "referee/bidcoin.h"
+#include "referee/fuffziger.h"
 #include "referee/table_of.h"
 
 namespace pactole {
 
 std::span<const Room> rooms() {
-  static constexpr std::array all{room_of<Bidcoin>()};
+  static constexpr std::array all{room_of<Bidcoin>(), room_of<Fuffziger>()};
   return all;
 }
 

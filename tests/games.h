@@ -4,9 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/bidcoin/testing.h"
+#include "engine/fuffziger/testing.h"
 
 namespace pactole {
 
-using AllGames = ::testing::Types<Bidcoin>;
+using AllGames = ::testing::Types<Bidcoin, Fuffziger>;
 
 }  // namespace pactole
