@@ -8,5 +8,6 @@ namespace pactole {
 void add_referee_command(CLI::App& app);
 void add_replay_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
+void add_tables_command(CLI::App& app);
 
 }  // namespace pactole
