@@ -12,8 +12,6 @@ constexpr std::array<std::string_view, kValues> kStockStreams{"stock10", "stock2
                                                               "stock100", "stock150"};
 constexpr std::array<std::string_view, kStartPresses> kStartStreams{"start10", "start20",
                                                                     "start50"};
-constexpr std::array<std::string_view, kGroups> kGroupStreams{"launderA", "launderB", "launderC",
-                                                              "launderD"};
 
 Seat draw_first(const Seed& seed, int players) {
   const auto count = static_cast<std::uint32_t>(players);
@@ -27,12 +25,13 @@ void lay_launder_deck(State& state, const Setup& setup) {
     for (const LaunderId card : *setup.launder) state.launder[size++] = card;
   } else {
     const auto kept = static_cast<std::size_t>(group_in_use(state.player_count));
+    Stream stream(state.seed, "launder");
     for (std::size_t g = 0; g < kGroups; ++g) {
       std::array<LaunderId, kGroupSize> group;
       for (std::size_t i = 0; i < kGroupSize; ++i) {
         group[i] = static_cast<LaunderId>(g * kGroupSize + i);
       }
-      Stream(state.seed, kGroupStreams[g]).shuffle(std::span<LaunderId>(group));
+      stream.shuffle(std::span<LaunderId>(group));
       for (std::size_t i = 0; i < kept; ++i) state.launder[size++] = group[i];
     }
   }
@@ -48,8 +47,9 @@ void lay_inspector_deck(State& state, const Setup& setup) {
   }
   state.inspector = state.tables().inspector;
   const std::span cards(state.inspector);
-  Stream(state.seed, "black").shuffle(cards.first(state.tables().black));
-  Stream(state.seed, "white").shuffle(cards.subspan(state.tables().black + 1u));
+  Stream stream(state.seed, "inspector");
+  stream.shuffle(cards.first(state.tables().black));
+  stream.shuffle(cards.subspan(state.tables().black + 1u));
 }
 
 // The presses of one front that lie nowhere yet.
