@@ -224,5 +224,22 @@ TEST(Fuffziger, setup_start_and_stock_may_hold_any_back) {
   for (const Json& player : dealt["players"]) EXPECT_EQ(player["presses"][0]["back"], "kaputt");
 }
 
+// The example of docs/protocol/fuffziger.md: what others rely on to draw the same deal.
+TEST(Fuffziger, the_deal_of_a_seed_never_changes) {
+  const Json view =
+      Story({{"game", "fuffziger"}, {"players", 3}, {"seed", std::string(64, '0')}}).view();
+  EXPECT_EQ(view["first"], 2);
+  EXPECT_EQ(view["inspector_deck"], Json(words("coins 20 coins 100 150 coins 10 50 coins coins")));
+  const auto cards = whole_launder_deck(view);
+  EXPECT_EQ(std::vector(cards.begin(), cards.begin() + 4), words("50=>24 20=>14 70=>30 80=>36"));
+  std::string backs;
+  for (const Json& player : view["players"]) {
+    for (const Json& press : player["presses"]) backs += press["back"].get<std::string>() + " ";
+  }
+  EXPECT_EQ(backs, "10x2 50 50 20 20 50 10 20x2 50x2 ");
+  EXPECT_EQ(view["stock_backs"]["150"],
+            Json(words("150x2 150x2 150x2 150m kaputt 150m kaputt 150m 150x2 kaputt 150x2 150x2")));
+}
+
 }  // namespace
 }  // namespace pactole::fuffziger
