@@ -186,5 +186,3 @@ struct GameEnded {
 };
 
 }  // namespace pactole::fuffziger
-
-#include "engine/fuffziger/events_described.h"

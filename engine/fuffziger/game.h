@@ -6,10 +6,12 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/fuffziger/events_described.h"
 #include "engine/fuffziger/notation.h"
 #include "engine/fuffziger/rules.h"
 #include "engine/fuffziger/samples.h"
 #include "engine/fuffziger/view.h"
+#include "engine/fuffziger/view_described.h"
 
 namespace pactole {
 

@@ -157,7 +157,7 @@ TEST(FuffzigerHidden, laundering_cards_are_drawn_within_their_group_and_may_be_o
   for (std::size_t card = 0; card < kGroupSize; ++card) {
     if (state.launder[0] != card) shares[text(Tables{}.launder[card])] = 1 / 9.;
   }
-  for (const std::size_t place : {1, 7}) {
+  for (const std::size_t place : {1uz, 7uz}) {
     expect_shares(
         state,
         [&](const State& world) { return text(world.tables().launder[world.launder[place]]); },

@@ -114,5 +114,3 @@ OpenView open_view(const State& state);
 State determinize(const State& state, Seat seat, Stream& chance);
 
 }  // namespace pactole::fuffziger
-
-#include "engine/fuffziger/view_described.h"
