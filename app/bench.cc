@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "engine/bidcoin/game.h"
 #include "engine/blackmonday/game.h"
+#include "engine/fuffziger/game.h"
 #include "engine/money/game.h"
 #include "referee/rooms.h"
 #include "referee/signature.h"
@@ -16,10 +17,11 @@ namespace pactole {
 namespace {
 
 using Measure = Speed (*)(int players);
-constexpr std::array<std::pair<std::string_view, Measure>, 3> kMeasures{{
+constexpr std::array<std::pair<std::string_view, Measure>, 4> kMeasures{{
     {Bidcoin::id, &measure<Bidcoin>},
     {Money::id, &measure<Money>},
     {Blackmonday::id, &measure<Blackmonday>},
+    {Fuffziger::id, &measure<Fuffziger>},
 }};
 
 Measure find_measure(std::string_view game) {

@@ -9,5 +9,6 @@ void add_referee_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_replay_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
+void add_tables_command(CLI::App& app);
 
 }  // namespace pactole

@@ -5,7 +5,9 @@
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -13,6 +15,7 @@
 #include <utility>
 
 #include "engine/core/events.h"
+#include "engine/core/options.h"
 #include "engine/core/seat.h"
 #include "referee/audience.h"
 
@@ -33,9 +36,13 @@ template <class T>
 concept HasDescription = requires(const T& value, AnyField field) { describe(value, field); };
 }  // namespace json_detail
 
+// Options in a form of their own by name, as the JSON text they were given in.
+using GivenOptions = std::map<std::string, std::string, std::less<>>;
+
 class JsonWriter {
  public:
-  JsonWriter(std::string& out, Audience audience) : out_(out), audience_(audience) {}
+  JsonWriter(std::string& out, Audience audience, const GivenOptions* given = nullptr)
+      : out_(out), audience_(audience), given_(given) {}
 
   void write(bool value) { out_ += value ? "true" : "false"; }
   void write(std::integral auto value) {
@@ -46,6 +53,11 @@ class JsonWriter {
   void write(SeatSet set) { write_list(set); }
   void write(std::string_view text) { append_json_string(out_, text); }
   void write(const std::string& text) { append_json_string(out_, text); }
+
+  void write(GivenOption option) {
+    const bool known = given_ != nullptr && given_->contains(option.name);
+    out_ += known ? given_->find(option.name)->second : "null";
+  }
 
   template <class T>
   void write(const std::optional<T>& value) {
@@ -129,6 +141,7 @@ class JsonWriter {
 
   std::string& out_;
   Audience audience_;
+  const GivenOptions* given_;
 };
 
 template <class T>

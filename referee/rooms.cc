@@ -5,16 +5,19 @@
 
 #include "engine/bidcoin/game.h"
 #include "engine/blackmonday/game.h"
+#include "engine/fuffziger/game.h"
 #include "engine/money/game.h"
 #include "referee/bidcoin.h"
 #include "referee/blackmonday.h"
+#include "referee/fuffziger.h"
 #include "referee/money.h"
 #include "referee/table_of.h"
 
 namespace pactole {
 
 std::span<const Room> rooms() {
-  static constexpr std::array all{room_of<Bidcoin>(), room_of<Money>(), room_of<Blackmonday>()};
+  static constexpr std::array all{room_of<Bidcoin>(), room_of<Money>(), room_of<Blackmonday>(),
+                                  room_of<Fuffziger>()};
   return all;
 }
 

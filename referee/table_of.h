@@ -17,8 +17,9 @@ namespace pactole {
 template <Game G>
 class TableOf final : public Table {
  public:
-  TableOf(const typename G::State& state, const typename G::Setup& setup, int players)
-      : state_(state), setup_(setup), players_(players) {}
+  TableOf(const typename G::State& state, const typename G::Setup& setup, int players,
+          GivenOptions given)
+      : state_(state), setup_(setup), players_(players), given_(std::move(given)) {}
 
   const typename G::State& state() const { return state_; }
 
@@ -54,7 +55,7 @@ class TableOf final : public Table {
   }
 
   void show(Audience audience, std::string& out) const override {
-    JsonWriter writer(out, audience);
+    JsonWriter writer(out, audience, &given_);
     if (audience.sees_all()) {
       writer.write(open_view(state_));
     } else {
@@ -66,6 +67,7 @@ class TableOf final : public Table {
   typename G::State state_;
   typename G::Setup setup_;
   int players_;
+  GivenOptions given_;
 };
 
 template <Game G>
@@ -87,6 +89,17 @@ std::expected<typename G::Options, ParamError> read_options(const Json& given) {
     set(options, i, *number);
   }
   return options;
+}
+
+// What views repeat of the options that have a form of their own.
+template <Game G>
+GivenOptions given_options(const Json& options) {
+  GivenOptions given;
+  for (const OptionSpec& spec : G::options) {
+    const Json* value = spec.kind == OptionKind::other ? member(options, spec.name) : nullptr;
+    if (value != nullptr) given.emplace(spec.name, value->dump());
+  }
+  return given;
 }
 
 // A game's referee room says how its setup is read: `read_setup(json, options, players, setup)`,
@@ -117,7 +130,7 @@ std::expected<std::unique_ptr<Table>, ParamError> open_table(const Terms& terms)
     if (error) return std::unexpected(*error);
   }
   return std::make_unique<TableOf<G>>(start(*options, terms.players, terms.seed, setup), setup,
-                                      terms.players);
+                                      terms.players, given_options<G>(terms.options));
 }
 
 template <Game G>

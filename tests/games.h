@@ -5,10 +5,11 @@
 
 #include "engine/bidcoin/testing.h"
 #include "engine/blackmonday/testing.h"
+#include "engine/fuffziger/testing.h"
 #include "engine/money/testing.h"
 
 namespace pactole {
 
-using AllGames = ::testing::Types<Bidcoin, Money, Blackmonday>;
+using AllGames = ::testing::Types<Bidcoin, Money, Blackmonday, Fuffziger>;
 
 }  // namespace pactole

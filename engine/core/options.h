@@ -24,6 +24,12 @@ struct OptionSpec {
   std::span<const std::string_view> choices{};
 };
 
+// In a view: the option in the very form it was given, which no state carries; whoever opened the
+// table knows it.
+struct GivenOption {
+  std::string_view name;
+};
+
 // What is wrong with options or a setup: the key, and what it should be.
 struct ParamError {
   std::string key;

@@ -51,6 +51,7 @@ class Stream {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // A reference into the items, or a value where they make it on demand.
   template <class Items>
   decltype(auto) pick(const Items& items) {
     return items[below(static_cast<std::uint32_t>(items.size()))];

@@ -1,0 +1,118 @@
+// What nobody, or only one seat, can know, and `determinize`.
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "engine/fuffziger/view.h"
+
+namespace pactole::fuffziger {
+namespace {
+
+// Shuffles the hidden backs of one front among the places where they can be. Starting presses (F8)
+// take theirs first, from those fit for them: what is left then fits everywhere, so that all
+// arrangements are equally likely.
+class HiddenBacks {
+ public:
+  HiddenBacks(State& world, Value front) : world_(world), front_(front) {
+    const int started = world.fair_presses ? world.player_count * kStartPresses : 0;
+    world.untransformed.for_each([&](PressNumber n) {
+      if (world.press(n).front() != front) return;
+      pool_.push_back(world.press(n).back());
+      (n <= started ? starters_ : others_).push_back(n);
+    });
+    for (const Back back : world.stock_of(front)) pool_.push_back(back);
+  }
+
+  void redraw(Stream& chance) {
+    deal(starters_, chance, fit_to_start);
+    deal(others_, chance, [](Back) { return true; });
+    chance.shuffle(std::span(pool_.data(), pool_.size()));
+    std::size_t next = kStockEnd[index(front_)] - pool_.size();
+    for (const Back back : pool_) world_.stock[next++] = back;
+  }
+
+ private:
+  using Places = FixedVector<PressNumber, kMaxStock>;
+
+  // Gives each press a back drawn from those in the pool that fit.
+  template <class Fits>
+  void deal(const Places& presses, Stream& chance, Fits&& fits) {
+    for (const PressNumber n : presses) {
+      FixedVector<std::uint8_t, kMaxStock> fitting;
+      for (std::size_t i = 0; i < pool_.size(); ++i) {
+        if (fits(pool_[i])) fitting.push_back(static_cast<std::uint8_t>(i));
+      }
+      Back& drawn = pool_[chance.pick(fitting)];
+      world_.presses[n - 1u] = Press(front_, drawn);
+      drawn = pool_.back();
+      pool_.pop_back();
+    }
+  }
+
+  State& world_;
+  Value front_;
+  FixedVector<Back, kMaxStock> pool_;
+  Places starters_;
+  Places others_;
+};
+
+// F6: every place keeps its group, which the card's back tells; which cards of it stayed out is as
+// unknown as their order.
+void redraw_launder_deck(State& world, Stream& chance) {
+  const std::size_t unseen = world.launder_up + (world.launder_done() ? 0u : 1u);
+  std::array<bool, kLaunderCards> seen{};
+  for (std::size_t i = 0; i < unseen; ++i) seen[world.launder[i]] = true;
+  std::array<FixedVector<LaunderId, kGroupSize>, kGroups> pools;
+  for (std::size_t card = 0; card < kLaunderCards; ++card) {
+    if (!seen[card]) pools[card / kGroupSize].push_back(static_cast<LaunderId>(card));
+  }
+  for (auto& pool : pools) chance.shuffle(std::span(pool.data(), pool.size()));
+  for (std::size_t i = unseen; i < world.launder_size; ++i) {
+    auto& pool = pools[world.launder[i] / kGroupSize];
+    world.launder[i] = pool.back();
+    pool.pop_back();
+  }
+}
+
+// F7
+void redraw_inspector_deck(State& world, Stream& chance) {
+  const std::span cards(world.inspector);
+  const auto redraw = [&](std::size_t from, std::size_t to) {
+    from = std::max<std::size_t>(from, world.inspector_known);
+    if (from < to) chance.shuffle(cards.subspan(from, to - from));
+  };
+  if (world.fair_inspector) {
+    const std::size_t green = world.tables().black;
+    redraw(0, green);
+    redraw(green + 1, kInspectorCards);
+  } else {
+    redraw(0, kInspectorCards);
+  }
+}
+
+// F29: any list the player can afford.
+Money draw_bid(const Money& purse, Stream& chance) {
+  Money bid;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    const auto choices = static_cast<std::uint32_t>(purse.amounts[k]) + 1;
+    bid.amounts[k] = static_cast<std::int32_t>(chance.below(choices));
+  }
+  return bid;
+}
+
+}  // namespace
+
+State determinize(const State& state, Seat viewer, Stream& chance) {
+  State world = state;
+  world.seed = chance.seed();
+  for (const Value front : kAllValues) HiddenBacks(world, front).redraw(chance);
+  redraw_launder_deck(world, chance);
+  redraw_inspector_deck(world, chance);
+  for (const Seat seat : state.committed) {
+    if (seat == viewer) continue;
+    world.players[seat].bid = draw_bid(state.players[seat].purse, chance);
+  }
+  return world;
+}
+
+}  // namespace pactole::fuffziger

@@ -1,0 +1,117 @@
+#include "engine/fuffziger/view.h"
+
+namespace pactole::fuffziger {
+namespace {
+
+std::string_view text(Phase phase) {
+  constexpr std::string_view names[] = {"presses", "auction", "launder", "buy", "convert", "over"};
+  return names[static_cast<int>(phase)];
+}
+
+InspectorView inspector_view(const State& state) {
+  InspectorView seen{kInspectorCards - state.inspector_next, {}, state.coins_skipped, {}};
+  for (int i = state.inspector_shown; i > 0; --i) {
+    const int at = (state.inspector_next - i + kInspectorCards) % kInspectorCards;
+    seen.shown.push_back(state.inspector[static_cast<std::size_t>(at)]);
+  }
+  for (std::size_t i = 0; i < state.inspector_known; ++i) {
+    seen.order_known.push_back(state.inspector[i]);
+  }
+  return seen;
+}
+
+AuctionView auction_view(const State& state) {
+  const Auction& auction = state.auction;
+  AuctionView seen{auction.size, state.first, std::nullopt, auction.in, {}};
+  if (auction.bundle.amount > 0) seen.bundle = auction.bundle;
+  for (const Seat seat : seats(state.player_count)) seen.laid.push_back(laid_down(state, seat));
+  return seen;
+}
+
+void show(const State& state, PressNumber n, PressView& seen) {
+  seen = {n, state.face(n), state.idle.contains(n)};
+}
+
+void show(const State& state, PressNumber n, OpenPressView& seen) {
+  show(state, n, seen.shown);
+  seen.back = {state.press(n).front(), state.press(n).back()};
+}
+
+template <class Press>
+PlayerView<Press> player_view(const State& state, Seat seat, bool show_money) {
+  const Player& player = state.players[seat];
+  PlayerView<Press> seen;
+  seen.coins = player.coins;
+  player.presses.for_each([&](PressNumber n) {
+    Press press;
+    show(state, n, press);
+    seen.presses.push_back(press);
+  });
+  if (show_money) {
+    Money at_hand = player.purse;
+    at_hand -= laid_down(state, seat);
+    seen.bills.emplace();
+    for (const Value value : kAllValues) seen.bills->counts[index(value)] = at_hand[bills(value)];
+    seen.money = at_hand.real();
+  }
+  seen.committed = state.committed.contains(seat);
+  for (const LaunderId card : player.won) seen.won.push_back(state.tables().launder[card]);
+  return seen;
+}
+
+// The table as seen by someone to whom `sees_money` shows the right purses.
+template <class Press, class SeesMoney>
+void show_table(const State& state, TableView<Press>& seen, SeesMoney&& sees_money) {
+  seen.options = state.options;
+  seen.log_v = state.moves;
+  if (state.ended != Ended::no) seen.ended = text(state.ended);
+  seen.round = state.round;
+  seen.phase = text(state.phase);
+  seen.to_act = to_act(state);
+  seen.first = state.first;
+  seen.inspector = inspector_view(state);
+  for (std::size_t v = 0; v < state.retired; ++v) seen.retired.push_back(kFaces[v]);
+  for (std::size_t v = 0; v < kValues; ++v) seen.stock.counts[v] = state.stock_left[v];
+  if (!state.launder_done()) {
+    seen.launder = {state.launder_card(), state.launder_size - state.launder_up - 1};
+  }
+  seen.lots_left = state.lots_left;
+  if (state.phase == Phase::auction) seen.auction = auction_view(state);
+  if (state.bids_shown) seen.last_bids.emplace();
+  for (const Seat seat : seats(state.player_count)) {
+    if (state.bids_shown) seen.last_bids->push_back(state.players[seat].last_bid);
+    seen.players.push_back(player_view<Press>(state, seat, sees_money(seat)));
+  }
+}
+
+}  // namespace
+
+View view(const State& state, Viewer viewer) {
+  const bool open = state.options.open_money || state.phase == Phase::over;
+  View seen;
+  show_table(state, seen, [&](Seat seat) { return open || viewer.is(seat); });
+  for (const Seat seat : state.committed) {
+    if (viewer.is(seat)) seen.own_bid = state.players[seat].bid;
+  }
+  return seen;
+}
+
+OpenView open_view(const State& state) {
+  OpenView open;
+  show_table(state, open.table, [](Seat) { return true; });
+  for (const Value value : kAllValues) {
+    auto& backs = open.stock_backs.stocks[index(value)];
+    for (const Back back : state.stock_of(value)) backs.push_back({value, back});
+  }
+  for (std::size_t i = state.launder_up + 1u; i < state.launder_size; ++i) {
+    open.launder_deck.push_back(state.tables().launder[state.launder[i]]);
+  }
+  for (const InspectorCard card : state.inspector) open.inspector_deck.push_back(card);
+  for (const Seat seat : seats(state.player_count)) {
+    open.bids.push_back(std::nullopt);
+    if (state.committed.contains(seat)) open.bids.back() = state.players[seat].bid;
+  }
+  return open;
+}
+
+}  // namespace pactole::fuffziger

@@ -1,0 +1,116 @@
+// What a seat, a spectator or everyone at a finished table may know.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "engine/core/options.h"
+#include "engine/core/random.h"
+#include "engine/core/seat.h"
+#include "engine/fuffziger/events.h"
+#include "engine/fuffziger/rules.h"
+
+namespace pactole::fuffziger {
+
+// A number for each value.
+struct ByValue {
+  std::array<std::int32_t, kValues> counts{};
+};
+
+struct PressView {
+  PressNumber n;
+  Face face;
+  bool idle;
+};
+
+// The written side of a back depends on the front.
+struct BackView {
+  Value front;
+  Back back;
+};
+inline std::string text(BackView back) {
+  return text(back.front, back.back);
+}
+
+struct OpenPressView {
+  PressView shown;
+  BackView back;
+};
+
+template <class Press>
+struct PlayerView {
+  int coins;
+  FixedVector<Press, kPresses> presses;
+  std::optional<ByValue> bills;
+  std::optional<std::int32_t> money;
+  bool committed;
+  FixedVector<LaunderCard, kMaxWins> won;
+};
+
+using InspectorList = FixedVector<InspectorCard, kInspectorCards>;
+
+struct InspectorView {
+  int left;
+  InspectorList shown;
+  int coins_skipped;
+  InspectorList order_known;
+};
+
+struct LaunderView {
+  LaunderCard card;
+  int left;
+};
+
+struct AuctionView {
+  int size;
+  Seat leader;
+  std::optional<Bundle> bundle;
+  SeatSet in;
+  MoneyList laid;
+};
+
+template <class Press>
+struct TableView {
+  Options options;
+  std::uint32_t log_v;
+  std::optional<std::string_view> ended;
+  int round;
+  std::string_view phase;
+  SeatSet to_act;
+  Seat first;
+  InspectorView inspector;
+  FixedVector<std::int32_t, kValues> retired;
+  ByValue stock;
+  std::optional<LaunderView> launder;
+  int lots_left;
+  std::optional<AuctionView> auction;
+  std::optional<MoneyList> last_bids;
+  std::optional<Money> own_bid;
+  FixedVector<PlayerView<Press>, kMaxPlayers> players;
+};
+
+using View = TableView<PressView>;
+
+struct StockBacks {
+  std::array<FixedVector<BackView, kMaxStock>, kValues> stocks;  // each top first
+};
+
+struct OpenView {
+  TableView<OpenPressView> table;
+  StockBacks stock_backs;
+  FixedVector<LaunderCard, kLaunderCards> launder_deck;
+  InspectorList inspector_deck;
+  FixedVector<std::optional<Money>, kMaxPlayers> bids;
+};
+
+View view(const State& state, Viewer viewer);
+OpenView open_view(const State& state);
+
+// A random state that this seat can't tell from the real one: all that fits is equally likely, and
+// what is still to be rolled comes from a fresh generator. Bills and real money are known to
+// whoever has kept count.
+State determinize(const State& state, Seat seat, Stream& chance);
+
+}  // namespace pactole::fuffziger
