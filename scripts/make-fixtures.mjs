@@ -17,12 +17,17 @@ function call(method, params) {
   return reply.result;
 }
 
-// Ends that plain random play with default options hardly reaches, and options that lead there.
+// The ways each game can end, and what leads there soon.
 const ends = {
   bidcoin: { coins: {}, deals: {} },
   money: { deals: {} },
-  blackmonday: { closed: {}, turn_limit: { turn_limit: 40 } },
-  fuffziger: { presses150: {}, launder: {}, guard: {}, round_limit: { round_limit: 4 } },
+  blackmonday: { closed: {}, turn_limit: { options: { turn_limit: 40 } } },
+  fuffziger: {
+    presses150: {},
+    launder: { options: { start_money: 60 }, setup: { launder: ["20=>14", "30=>15"] } },
+    guard: {},
+    round_limit: { options: { round_limit: 4 } },
+  },
 };
 
 function chooser(seed) {
@@ -33,18 +38,26 @@ function chooser(seed) {
   };
 }
 
+// First what to do, then how: otherwise the verb with the most arguments is all one would see.
+function pick(moves, choose) {
+  const verbs = [...new Set(moves.map((move) => move.split(" ")[0]))];
+  const verb = verbs[choose(verbs.length)];
+  const such = moves.filter((move) => move.split(" ")[0] === verb);
+  return such[choose(such.length)];
+}
+
 // A whole random game; undefined if it grows too long to be a good fixture.
-function play(game, players, options, seed) {
+function play(game, players, terms, seed) {
   const choose = chooser(seed);
   const hex = seed.toString(16).padStart(64, "0");
-  const started = call("new", { game, players, options, seed: hex });
+  const started = call("new", { game, players, ...terms, seed: hex });
   const id = started.id;
   let acting = started.to_act;
   let moves = 0;
   for (; acting.length > 0 && moves < 4000; ++moves) {
     const seat = acting[choose(acting.length)];
     const choices = call("legal", { id, seat }).moves;
-    acting = call("apply", { id, seat, move: choices[choose(choices.length)] }).to_act;
+    acting = call("apply", { id, seat, move: pick(choices, choose) }).to_act;
   }
   const record = acting.length === 0 ? call("record", { id }) : undefined;
   const ended = call("view", { id, seat: null }).ended;
@@ -52,12 +65,14 @@ function play(game, players, options, seed) {
   return record && { record, ended };
 }
 
-function find(name, game, players, options, wanted) {
+function find(name, game, players, terms, wanted) {
   const file = new URL(`${name}.json`, home);
   if (existsSync(file)) return;
-  for (let seed = 1; seed < 20000; ++seed) {
+  // Other names, other games.
+  const first = [...name].reduce((hash, c) => (hash * 31 + c.charCodeAt(0)) % 1000003, 7);
+  for (let seed = first; seed < first + 2000; ++seed) {
     const table = Array.isArray(players) ? players[seed % players.length] : players;
-    const played = play(game, table, options, seed);
+    const played = play(game, table, terms, seed);
     if (!played || (wanted && played.ended !== wanted)) continue;
     writeFileSync(file, JSON.stringify(played.record) + "\n");
     console.log(`${name}: ${played.record.moves.length} moves, ended by ${played.ended}`);
@@ -70,13 +85,13 @@ for (const game of call("games", {})) {
   const counts = [];
   for (let n = game.seats.min; n <= game.seats.max; ++n) counts.push(n);
   for (const n of counts) find(`${game.id}-${n}-players`, game.id, n, {});
-  for (const [end, options] of Object.entries(ends[game.id])) {
-    find(`${game.id}-ended-${end}`, game.id, counts, options, end);
+  for (const [end, terms] of Object.entries(ends[game.id])) {
+    find(`${game.id}-ended-${end}`, game.id, counts, terms, end);
   }
   for (const [name, option] of Object.entries(game.options)) {
     const values = option.values ?? (typeof option.default === "boolean" ? [!option.default] : []);
     for (const value of values) {
-      find(`${game.id}-${name}-${value}`, game.id, counts, { [name]: value });
+      find(`${game.id}-${name}-${value}`, game.id, counts, { options: { [name]: value } });
     }
   }
 }

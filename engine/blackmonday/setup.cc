@@ -88,7 +88,7 @@ void draw_deck(State& state) {
   }
   for (int s = state.player_count - 1; s >= 0; --s) {
     Gathering hand;
-    for (int i = 0; i < kHandSize; ++i) hand.take(s == 0 ? deck[i] : chance.take(deck));
+    for (std::size_t i = 0; i < kHandSize; ++i) hand.take(s == 0 ? deck[i] : chance.take(deck));
     state.hands[seat_at(s)] = hand.cards();
   }
 }

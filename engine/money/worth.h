@@ -54,7 +54,8 @@ inline constexpr auto kLowestCoin = lowest_serials<kCoins>(kBills);
 
 // M11
 constexpr std::uint8_t lowest_serial(CardSet cards) {
-  std::uint8_t lowest = kLowestCoin[(cards & CardSet::all_coins()).others()];
+  const auto coins = static_cast<std::size_t>((cards & CardSet::all_coins()).others());
+  std::uint8_t lowest = kLowestCoin[coins];
   for (std::size_t c = 0; c < kCurrencies; ++c) {
     lowest = std::min(lowest, kLowestBill[c][cards.bills_of(static_cast<Currency>(c))]);
   }
