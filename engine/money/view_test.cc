@@ -95,7 +95,8 @@ TEST(Money, bids_as_everyone_sees_them) {
   EXPECT_EQ(story.view(1)["players"][0]["acted"], true);
   EXPECT_EQ(story.view(1)["players"][1]["acted"], false);
   story.play(1, "keep");
-  for (const Json& player : story.view(1)["players"]) EXPECT_EQ(player["acted"], false);
+  const Json players = story.view(1)["players"];
+  for (const Json& player : players) EXPECT_EQ(player["acted"], false);
 }
 
 TEST(Money, seen_cards_enter_face_up_and_leave_when_revealed) {
