@@ -75,9 +75,13 @@ class MoveList {
   }
 
   constexpr void clear() { *this = MoveList(); }
-  constexpr void set_end() { end_ = 1; }
-  constexpr void set_business(Kinds buys, Kinds sells) { buys_ = buys, sells_ = sells; }
-  constexpr void set_prices(Kinds rates, Kinds crashes) { rates_ = rates, crashes_ = crashes; }
+  constexpr void set_end() { end_ = before_exchanges_ = size_ = 1; }
+  // What business and prices allow; exchanges come last.
+  constexpr void set_plays(Kinds buys, Kinds sells, Kinds rates, Kinds crashes) {
+    buys_ = buys, sells_ = sells, rates_ = rates, crashes_ = crashes;
+    before_exchanges_ = end_ + count(buys) + count(sells) + count(rates) + count(crashes);
+    size_ = before_exchanges_;
+  }
   // Of a full hand.
   void set_exchanges(Cards hand) {
     assert(hand.size() == kHandSize);
@@ -100,16 +104,17 @@ class MoveList {
     }
     hand_[kHandSize] = Gathering::kBlank.index;
     exchanges_ = &move_list_detail::kExchangePlaces[move_list_detail::kPatternNumber[twins]];
+    size_ = before_exchanges_ + exchanges_->count;
   }
 
-  constexpr std::size_t size() const {
-    return end_ + count(buys_) + count(sells_) + count(rates_) + count(crashes_) +
-           (exchanges_ == nullptr ? 0u : exchanges_->count);
-  }
-  constexpr bool empty() const { return end_ == 0; }
+  constexpr std::size_t size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
 
   constexpr Move operator[](std::size_t i) const {
     assert(i < size());
+    if (i >= before_exchanges_) {
+      return Move::exchange(hand_, exchanges_->choices[i - before_exchanges_]);
+    }
     if (i < end_) return Move::end();
     i -= end_;
     if (i < count(buys_)) return Move::buy(nth(buys_, i));
@@ -117,10 +122,7 @@ class MoveList {
     if (i < count(sells_)) return Move::sell(nth(sells_, i));
     i -= count(sells_);
     if (i < count(rates_)) return Move::rate(nth(rates_, i));
-    i -= count(rates_);
-    if (i < count(crashes_)) return Move::crash(nth(crashes_, i));
-    i -= count(crashes_);
-    return Move::exchange(hand_, exchanges_->choices[i]);
+    return Move::crash(nth(crashes_, i - count(rates_)));
   }
 
   class Iterator {
@@ -165,7 +167,9 @@ class MoveList {
   Kinds buys_ = 0, sells_ = 0, rates_ = 0, crashes_ = 0;
   const ExchangePlaces* exchanges_ = nullptr;
   std::array<std::uint8_t, kHandSize + 1> hand_;
-  std::uint8_t end_ = 0;
+  std::size_t end_ = 0;
+  std::size_t before_exchanges_ = 0;
+  std::size_t size_ = 0;
 };
 
 }  // namespace pactole::blackmonday

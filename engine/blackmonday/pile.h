@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "engine/blackmonday/cards.h"
 #include "engine/core/seat.h"
@@ -32,7 +34,6 @@ class Slot {
                                    static_cast<unsigned>(by) << 12 | (opens_turn ? 1u << 15 : 0u));
   }
 
-  constexpr std::uint16_t bits() const { return bits_; }
   static constexpr Slot from_bits(std::uint16_t bits) {
     Slot slot;
     slot.bits_ = bits;
@@ -59,17 +60,23 @@ struct Pile {
   constexpr int left() const { return size - drawn; }
   // Four slots as one word, the next to be drawn in the lowest bits; there must be that many left.
   std::uint64_t top_four() const {
-    std::uint64_t word = 0;
-    for (unsigned i = 4; i-- > 0;) word = word << 16 | slots[drawn + i].bits();
-    return word;
+    std::uint64_t four;
+    std::memcpy(&four, &slots[drawn], sizeof four);
+    return in_order(four);
   }
   void set_top_four(std::uint64_t word) {
-    for (unsigned i = 0; i < 4; ++i, word >>= 16) {
-      slots[drawn + i] = Slot::from_bits(static_cast<std::uint16_t>(word));
-    }
+    const std::uint64_t four = in_order(word);
+    std::memcpy(static_cast<void*>(&slots[drawn]), &four, sizeof four);
   }
   constexpr void note_play(Card card, Seat by, bool opens_turn) {
     slots[plays++].set_played(card, by, opens_turn);
+  }
+
+ private:
+  // Slots lie in memory lowest first; so do the bits of a word on nearly every machine.
+  static constexpr std::uint64_t in_order(std::uint64_t word) {
+    if constexpr (std::endian::native == std::endian::little) return word;
+    return word >> 48 | (word >> 16 & 0xffff0000) | (word << 16 & 0xffff00000000) | word << 48;
   }
 };
 

@@ -39,7 +39,7 @@ Refusal check_sell(const State& state, Seat seat, Card card) {
 Refusal check_rate(const State& state, Seat seat, Card card) {
   if (!state.hands[seat].contains(card)) return refused::rate_not_held;
   if (const Refusal refusal = check_price_card(state, card); refusal.refused()) return refusal;
-  if (uses_of(state, colour(card)).rates >> card.index & 1) return kAccepted;
+  if (uses_of(state, colour(card))[Use::rate] >> card.index & 1) return kAccepted;
   return state.rates[colour(card)] == 0 ? refused::rate_bankrupt : refused::beyond_limit;
 }
 
@@ -47,7 +47,7 @@ Refusal check_crash(const State& state, Seat seat, Card card) {
   if (!is_high(card)) return refused::crash_low;
   if (!state.hands[seat].contains(card)) return refused::crash_not_held;
   if (const Refusal refusal = check_price_card(state, card); refusal.refused()) return refusal;
-  if (uses_of(state, colour(card)).crashes >> card.index & 1) return kAccepted;
+  if (uses_of(state, colour(card))[Use::crash] >> card.index & 1) return kAccepted;
   return state.rates[colour(card)] == 0 ? refused::crash_again : refused::crash_too_far;
 }
 

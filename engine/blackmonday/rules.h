@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string_view>
 
@@ -40,13 +41,17 @@ constexpr bool prices_open(Stage stage) {
   return stage != Stage::prices_closed;
 }
 
-// What a hand may be used for in a colour at its current price.
-struct Uses {
-  Kinds rates = 0;         // K13, K14, K17
-  Kinds crashes = 0;       // K15
-  Kinds parcels = 0;       // K10, K17
-  Kinds high_parcels = 0;  // K24
+// The cards that a price lets you use, for each use.
+enum class Use : std::uint8_t { rate, crash, parcel, high_parcel };
+inline constexpr std::size_t kUseCount = 4;
+
+struct alignas(kUseCount * sizeof(Kinds)) Uses {
+  std::array<Kinds, kUseCount> kinds{};
+  constexpr Kinds& operator[](Use use) { return kinds[static_cast<std::size_t>(use)]; }
+  constexpr Kinds operator[](Use use) const { return kinds[static_cast<std::size_t>(use)]; }
 };
+
+// By colour and price.
 inline constexpr auto kUses = [] {
   std::array<std::array<Uses, kValues + 1>, kColours> table{};
   for (const Colour colour : kAllColours) {
@@ -57,10 +62,10 @@ inline constexpr auto kUses = [] {
         const Kinds bit = Kinds{1} << card(colour, v).index;
         const bool high = v > kTopParcel;
         const bool in_reach = rate == 0 ? !high : v - rate <= up && rate - v <= down;
-        if (in_reach) uses.rates |= bit;
+        if (in_reach) uses[Use::rate] |= bit;  // K13, K14, K17
         if (rate == 0) continue;
-        if (high && rate <= down) uses.crashes |= bit;
-        (high ? uses.high_parcels : uses.parcels) |= bit;
+        if (high && rate <= down) uses[Use::crash] |= bit;   // K15
+        uses[high ? Use::high_parcel : Use::parcel] |= bit;  // K10, K24
       }
     }
   }
@@ -69,6 +74,20 @@ inline constexpr auto kUses = [] {
 
 constexpr const Uses& uses_of(const State& state, Colour colour) {
   return kUses[index(colour)][state.rates[colour]];
+}
+
+// In all colours: the four sets side by side in one machine vector, where there is one.
+inline Uses all_uses(const State& state) {
+  using Vector = Kinds __attribute__((vector_size(sizeof(Uses))));
+  Vector all{};
+  for (const Colour colour : kAllColours) {
+    Vector here;
+    std::memcpy(&here, &uses_of(state, colour), sizeof here);
+    all |= here;
+  }
+  Uses uses;
+  std::memcpy(&uses.kinds, &all, sizeof all);
+  return uses;
 }
 
 // K10, K11: the parcels that the seat can pay for and may keep, where they can be bought at all.
@@ -90,25 +109,22 @@ inline bool legal(const State& state, Seat seat, MoveList& moves) {
   const Cards hand = state.hands[seat];
   const Cards parcels = state.parcels[seat];
   const Kinds playable = hand.kinds() & open_markets(state);
-  Uses uses;
-  for (const Colour colour : kAllColours) {
-    const Uses& here = uses_of(state, colour);
-    uses.rates |= here.rates;
-    uses.crashes |= here.crashes;
-    uses.parcels |= here.parcels;
-    uses.high_parcels |= here.high_parcels;
-  }
-  moves.set_end();
+  const Uses uses = all_uses(state);
+  Kinds buys = 0, sells = 0;
   if (business_open(state.stage)) {
-    Kinds buys = playable & (uses.parcels | (state.options.high_parcels ? uses.high_parcels : 0));
-    if (state.buys == kBuysPerTurn) buys = 0;
+    sells = parcels.kinds();
+    if (state.buys < kBuysPerTurn) {
+      buys = uses[Use::parcel];
+      if (state.options.high_parcels) buys |= uses[Use::high_parcel];
+      buys &= playable;
+    }
     const bool free_choice = parcels.empty() && state.cash[seat] >= kEnoughForAll;
     if (buys != 0 && !free_choice) buys &= within_means(state, seat);
-    moves.set_business(buys, parcels.kinds());
   }
-  if (prices_open(state.stage) && state.price_cards < kRatesPerTurn) {
-    moves.set_prices(playable & uses.rates, playable & uses.crashes);
-  }
+  const bool may_price = prices_open(state.stage) && state.price_cards < kRatesPerTurn;
+  const Kinds priceable = may_price ? playable : 0;
+  moves.set_end();
+  moves.set_plays(buys, sells, priceable & uses[Use::rate], priceable & uses[Use::crash]);
   if (state.stage == Stage::open) moves.set_exchanges(hand);
   return true;
 }

@@ -1,5 +1,6 @@
 // Options, setups, the deal and the reshuffle.
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "engine/blackmonday/rules.h"
@@ -52,16 +53,28 @@ void lay_pile(Pile& pile, const Card* first, const Card* last) {
   pile.size = static_cast<std::uint8_t>(last - first);
 }
 
+// A colour's cards without its price card, for every price.
+using ColourDeck = std::array<Card, kValues * kCopies - 1>;
+constexpr auto kColourDecks = [] {
+  PerColour<std::array<ColourDeck, kTopParcel + 1>> decks{};
+  for (const Colour colour : kAllColours) {
+    for (int rate = 1; rate <= kTopParcel; ++rate) {
+      Cards cards = Cards::whole_game().of(colour);
+      cards.remove(card(colour, rate));
+      std::size_t next = 0;
+      cards.for_each(
+          [&](Card card) { decks[colour][static_cast<std::size_t>(rate)][next++] = card; });
+    }
+  }
+  return decks;
+}();
+
 // Everything but the price cards, in canonical order.
 Deck cards_to_deal(const PerColour<std::uint8_t>& rates) {
-  constexpr std::size_t kOfColour = kValues * kCopies;
   Deck deck;
   Card* out = deck.begin();
-  for (const Colour shown : kAllColours) {
-    // The colour's cards but for one: those behind it close up.
-    const Card* in = kEveryCard.begin() + index(shown) * kOfColour;
-    const std::size_t before = (rates[shown] - 1u) * kCopies;
-    for (std::size_t i = 0; i < kOfColour - 1; ++i) *out++ = in[i < before ? i : i + 1];
+  for (const Colour colour : kAllColours) {
+    out = std::ranges::copy(kColourDecks[colour][rates[colour]], out).out;
   }
   deck.set_end(out);
   return deck;
