@@ -83,7 +83,9 @@ std::vector<Move> Testing<Fuffziger>::universe(const State& state, Seat seat) {
   std::vector<Money> lists{{}, purse};
   for (std::size_t k = 0; k < kKinds; ++k) {
     const std::int32_t held = purse.amounts[k];
-    for (std::int32_t amount = 1; amount <= std::min(held + 2, 300); ++amount) {
+    // The first amounts, and those around what is held.
+    for (std::int32_t amount = 1; amount <= held + 2; ++amount) {
+      if (amount > 30 && amount < held - 2) continue;
       lists.push_back(Money::of(static_cast<Kind>(k), amount));
       lists.push_back(Money::of(static_cast<Kind>(k), amount));
       lists.back().amounts[(k + 1) % kKinds] += 1;
