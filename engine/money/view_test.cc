@@ -88,7 +88,7 @@ TEST(Money, bids_as_everyone_sees_them) {
   EXPECT_EQ(story.view(1)["players"][2]["bid"], nullptr);  // the bluff card alone
   EXPECT_EQ(story.view(1)["players"][2]["cards"], 7);
   EXPECT_EQ(story.all()["players"][2]["bid"], nullptr);
-  EXPECT_EQ(story.view(1)["to_act"], Json({0}));
+  EXPECT_EQ(story.view(1)["to_act"], Json::array({0}));
   story.play(0, "take left");
   EXPECT_EQ(story.view(0)["own_bid"], nullptr);
   EXPECT_EQ(story.view(1)["players"][0]["bid"], nullptr);
@@ -164,7 +164,7 @@ TEST(Money, the_end_of_a_deal_tells_the_whole_score_sheet) {
                         {"won", true}}));
   const Json end = story.told(2, "game_end");
   EXPECT_EQ(end["ended"], "deals");
-  EXPECT_EQ(end["winners"], Json({0}));
+  EXPECT_EQ(end["winners"], Json::array({0}));
   EXPECT_EQ(end["deals_won"], Json({1, 0, 0}));
   EXPECT_EQ(end["scores"][0], 120);
 }
