@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "engine/bidcoin/cards.h"
-#include "engine/core/fixed_vector.h"
 #include "engine/core/refusal.h"
 
 namespace pactole::bidcoin {
@@ -35,9 +34,6 @@ class Move {
 
   std::uint16_t code_ = 0;
 };
-
-// Thirteen cards and the sixteen ways to make up a sum from 2, 3, 5, 7 and 1s.
-using MoveList = FixedVector<Move, 29>;
 
 namespace refused {
 inline constexpr Refusal play_phase =

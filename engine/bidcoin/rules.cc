@@ -32,18 +32,13 @@ void draw_deck(State& state) {
   static constexpr Deck kThree = sorted_deck(3), kFour = sorted_deck(4);
   Deck deck = state.player_count == 3 ? kThree : kFour;
   Stream chance(state.seed, "deck", state.deal);
-  auto left = static_cast<std::uint32_t>(deck.size());
-  const auto draw = [&](std::uint32_t cards) {
+  const auto draw = [&](std::size_t cards) {
     CardSet drawn;
-    for (; cards > 0; --cards) {
-      Card& place = deck[chance.below(left)];
-      drawn |= CardSet::of(place);
-      place = deck[--left];
-    }
+    chance.take(deck, cards, [&](Card card) { drawn |= CardSet::of(card); });
     return drawn;
   };
   CardSet rest = CardSet::in_use(state.player_count);
-  state.leftover = draw(left - static_cast<std::uint32_t>(state.player_count) * kTricks - 1);
+  state.leftover = draw(deck.size() - std::size_t{state.player_count} * kTricks - 1);
   state.turned = draw(1).lowest();
   rest -= state.leftover | CardSet::of(state.turned);
   for (int seat = state.player_count - 1; seat > 0; --seat) {

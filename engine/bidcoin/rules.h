@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "engine/bidcoin/events.h"
-#include "engine/bidcoin/moves.h"
+#include "engine/bidcoin/move_list.h"
 #include "engine/bidcoin/state.h"
 #include "engine/core/events.h"
 #include "engine/core/options.h"
@@ -57,32 +57,14 @@ constexpr SubsetMask zero_subsets(const Player& player) {
 }
 
 constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
-  moves.clear();
-  if (!to_act(state).contains(seat)) return true;
   const Player& player = state.players[seat];
-  if (state.phase == Phase::coin) {
-    for (unsigned i = kBigCoinCount; i-- > 0;) {
-      const auto big = static_cast<std::uint8_t>(1u << i);
-      if (player.coins.big & big) moves.push_back(Move::coin({0, big}));
-    }
-    if (player.coins.ones > 0) moves.push_back(Move::coin(kOneOne));
-    return true;
+  if (!to_act(state).contains(seat)) {
+    moves.clear();
+  } else if (state.phase == Phase::coin) {
+    moves.set_coins(player.coins);
+  } else {
+    moves.set_plays(playable(state, seat), zero_subsets(player), player.hand.size());
   }
-  // Four at a time: a few stores past the end cost less than a mispredicted exit.
-  const CardSet cards = playable(state, seat);
-  Move* out = moves.begin();
-  for (std::uint64_t rest = cards.bits(); rest != 0;) {
-    for (int i = 0; i < 4; ++i, rest &= rest - 1) {
-      *out++ = Move::play(Card{static_cast<std::uint8_t>(lowest_bit(rest))});
-    }
-  }
-  out = moves.begin() + cards.size();
-  for (unsigned subsets = zero_subsets(player); subsets != 0; subsets &= subsets - 1) {
-    const auto big = static_cast<std::uint8_t>(lowest_bit(subsets));
-    const auto ones = static_cast<std::uint8_t>(player.hand.size() - kBigSum[big]);
-    *out++ = Move::zero({ones, big});
-  }
-  moves.set_end(out);
   return true;
 }
 
@@ -168,7 +150,7 @@ void finish_trick(State& state, Sink&& sink, const Setup& setup) {
   const Card with = winning_card(trick, led_suit(state), state.trump(), state.player_count);
   int place = 0;
   for (int i = 1; i < state.player_count; ++i) {
-    place += state.table[static_cast<std::size_t>(i)] == with ? i : 0;
+    place |= i & static_cast<int>(mask_if(state.table[static_cast<std::size_t>(i)] == with));
   }
   const Seat winner = left_of(state.leader, place, state.player_count);
   const int piles = wins_double(rank(with)) ? 2 : 1;  // B10

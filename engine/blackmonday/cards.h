@@ -86,6 +86,12 @@ class Cards {
  public:
   constexpr Cards() = default;
   static constexpr Cards whole_game() { return Cards(kEveryKind, kEveryKind); }
+  static constexpr Cards of(Card card) { return Cards(Kinds{1} << card.index, 0); }
+  // One of each of these kinds, and a second of those, which must be among them.
+  static constexpr Cards of(Kinds any, Kinds both) {
+    assert((both & ~any) == 0);
+    return Cards(any, both);
+  }
 
   constexpr Kinds kinds() const { return any_; }
   constexpr Kinds doubles() const { return both_; }

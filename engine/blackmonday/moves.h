@@ -1,65 +1,46 @@
 // The moves of Black Monday, and the reasons one can be refused.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstdint>
 
 #include "engine/blackmonday/cards.h"
+#include "engine/core/bits.h"
 #include "engine/core/refusal.h"
 
 namespace pactole::blackmonday {
 
 enum class Verb : std::uint8_t { end, buy, sell, rate, crash, exchange };
 
-// One word: the verb above, below it a card or the up to four cards of an exchange, six bits each
-// in canonical order, then blanks.
+// The cards as they are kept in a hand, with the verb in the bits above the kinds.
 class Move {
  public:
   constexpr Move() = default;
 
-  static constexpr Move end() { return {Verb::end, 0}; }
-  static constexpr Move buy(Card card) { return {Verb::buy, card.index}; }
-  static constexpr Move sell(Card card) { return {Verb::sell, card.index}; }
-  static constexpr Move rate(Card card) { return {Verb::rate, card.index}; }
-  static constexpr Move crash(Card card) { return {Verb::crash, card.index}; }
+  static constexpr Move end() { return {Verb::end, Cards()}; }
+  static constexpr Move buy(Card card) { return {Verb::buy, Cards::of(card)}; }
+  static constexpr Move sell(Card card) { return {Verb::sell, Cards::of(card)}; }
+  static constexpr Move rate(Card card) { return {Verb::rate, Cards::of(card)}; }
+  static constexpr Move crash(Card card) { return {Verb::crash, Cards::of(card)}; }
   static constexpr Move exchange(Cards cards) {
     assert(!cards.empty() && cards.size() <= kMaxExchange);
-    std::uint32_t packed = kBlanks;
-    unsigned place = 0;
-    cards.for_each([&](Card card) {
-      packed ^= (unsigned{Gathering::kBlank.index} ^ card.index) << (6 * place++);
-    });
-    return {Verb::exchange, packed};
-  }
-  // The cards at four places, four bits each, of a sorted hand with a blank behind it.
-  static constexpr Move exchange(const std::array<std::uint8_t, kHandSize + 1>& hand,
-                                 unsigned places) {
-    std::uint32_t packed = 0;
-    for (unsigned i = 0; i < kMaxExchange; ++i) {
-      packed |= std::uint32_t{hand[places >> (4 * i) & 15]} << (6 * i);
-    }
-    return {Verb::exchange, packed};
+    return {Verb::exchange, cards};
   }
 
-  constexpr Verb verb() const { return static_cast<Verb>(code_ >> 24); }
-  constexpr Card card() const { return Card{static_cast<std::uint8_t>(code_ & 63)}; }
-  constexpr Cards exchanged() const {
-    Gathering cards;
-    for (unsigned i = 0; i < kMaxExchange; ++i) {
-      cards.take(Card{static_cast<std::uint8_t>(code_ >> (6 * i) & 63)});
-    }
-    return cards.cards();
-  }
+  constexpr Verb verb() const { return static_cast<Verb>(kinds_ >> kVerbAt); }
+  constexpr Card card() const { return Card{static_cast<std::uint8_t>(lowest_bit(kinds_))}; }
+  constexpr Cards exchanged() const { return Cards::of(kinds_ & kEveryKind, doubles_); }
   bool operator==(const Move&) const = default;
 
  private:
-  static constexpr std::uint32_t kBlanks = (1u << 24) - 1;
+  constexpr Move(Verb verb, Cards cards)
+      : kinds_(static_cast<Kinds>(verb) << kVerbAt | cards.kinds()), doubles_(cards.doubles()) {}
 
-  constexpr Move(Verb verb, std::uint32_t packed)
-      : code_(static_cast<std::uint32_t>(verb) << 24 | packed) {}
+  static constexpr int kVerbAt = 56;
+  static_assert(kKinds <= kVerbAt);
 
-  std::uint32_t code_ = 0;
+  Kinds kinds_ = 0;
+  Kinds doubles_ = 0;
 };
 
 namespace refused {

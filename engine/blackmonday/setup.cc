@@ -19,9 +19,10 @@ PerColour<std::uint8_t> draw_rates(const Seed& seed) {
   PerColour<std::uint8_t> rates;
   for (int found = 0; found < kColours;) {
     const Card turned = chance.take(cards);
-    if (is_high(turned) || rates[colour(turned)] != 0) continue;
-    rates[colour(turned)] = static_cast<std::uint8_t>(value(turned));
-    ++found;
+    std::uint8_t& rate = rates[colour(turned)];
+    const unsigned accepted = (is_high(turned) ? 0u : 1u) & (rate == 0 ? 1u : 0u);
+    rate = static_cast<std::uint8_t>(rate + static_cast<unsigned>(value(turned)) * accepted);
+    found += static_cast<int>(accepted);
   }
   return rates;
 }
@@ -96,12 +97,15 @@ void draw_deck(State& state) {
   Stream chance(state.seed, "deck");
   const std::size_t dealt = std::size_t{state.player_count} * kHandSize;
   state.pile.size = static_cast<std::uint8_t>(deck.size() - dealt);
-  for (std::size_t place = state.pile.size; place-- > 0;) {
-    state.pile.slots[place] = Slot(chance.take(deck));
-  }
+  Slot* slot = &state.pile.slots[state.pile.size];
+  chance.take(deck, state.pile.size, [&](Card card) { *--slot = Slot(card); });
   for (int s = state.player_count - 1; s >= 0; --s) {
     Gathering hand;
-    for (std::size_t i = 0; i < kHandSize; ++i) hand.take(s == 0 ? deck[i] : chance.take(deck));
+    if (s > 0) {
+      chance.take(deck, kHandSize, [&](Card card) { hand.take(card); });
+    } else {
+      for (const Card card : deck) hand.take(card);
+    }
     state.hands[seat_at(s)] = hand.cards();
   }
 }

@@ -1,9 +1,10 @@
-// Seats, fixed vectors, text and ranks.
+// Bits, seats, fixed vectors, text and ranks.
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
+#include "engine/core/bits.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
@@ -11,6 +12,19 @@
 
 namespace pactole {
 namespace {
+
+// At compile time there are no machine instructions to lean on: both ways must agree.
+TEST(Bits, spread_and_gather_are_each_others_inverse) {
+  static_assert(spread(0b101, 0b1011000) == 0b1001000);
+  static_assert(gather(0b1001000, 0b1011000) == 0b101);
+  static_assert(nth_bit(0b1011000, 1) == 0b10000);
+  volatile std::uint64_t bits = 0b101, mask = 0b1011000, laid = 0b1001000;
+  EXPECT_EQ(spread(bits, mask), laid);
+  EXPECT_EQ(gather(laid, mask), bits);
+  EXPECT_EQ(spread(~std::uint64_t{0}, mask), mask) << "bits too many are left over";
+  EXPECT_EQ(gather(~std::uint64_t{0}, mask), 0b111u) << "other bits don't count";
+  EXPECT_EQ(nth_bit(mask, 2), 0b1000000u);
+}
 
 TEST(Seat, left_is_clockwise_and_wraps) {
   EXPECT_EQ(left_of(seat_at(0), 3), seat_at(1));
@@ -28,6 +42,7 @@ TEST(Seat, sets_list_their_seats_ascending) {
   EXPECT_EQ(listed, "14");
   EXPECT_TRUE(set.contains(seat_at(4)));
   EXPECT_EQ(set.first(), seat_at(1));
+  EXPECT_EQ(set.nth(1), seat_at(4));
   set.erase(seat_at(1));
   EXPECT_EQ(set, SeatSet(seat_at(4)));
   EXPECT_EQ(SeatSet::all(6).size(), 6);

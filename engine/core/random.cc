@@ -7,24 +7,36 @@
 namespace pactole {
 namespace {
 
-// Four lanes of 32 bits; compilers turn them into whatever the machine has.
-using Lanes = std::uint32_t __attribute__((vector_size(16)));
+// A row of the ChaCha square in each of two blocks, side by side; compilers turn it into whatever
+// vectors the machine has.
+using Row = std::uint32_t __attribute__((vector_size(32)));
 
-template <int Bits>
-Lanes rotate(Lanes x) {
-  return (x << Bits) | (x >> (32 - Bits));
-}
+// Two blocks at once, row by row.
+struct Square {
+  Row a, b, c, d;
 
-void quarter_round(Lanes& a, Lanes& b, Lanes& c, Lanes& d) {
-  a += b, d = rotate<16>(d ^ a);
-  c += d, b = rotate<12>(b ^ c);
-  a += b, d = rotate<8>(d ^ a);
-  c += d, b = rotate<7>(b ^ c);
-}
+  void quarter_rounds() {
+    a += b, rotate<16>(d ^= a);
+    c += d, rotate<12>(b ^= c);
+    a += b, rotate<8>(d ^= a);
+    c += d, rotate<7>(b ^= c);
+  }
+  void double_round() {
+    quarter_rounds();
+    b = __builtin_shufflevector(b, b, 1, 2, 3, 0, 5, 6, 7, 4);  // columns become diagonals
+    c = __builtin_shufflevector(c, c, 2, 3, 0, 1, 6, 7, 4, 5);
+    d = __builtin_shufflevector(d, d, 3, 0, 1, 2, 7, 4, 5, 6);
+    quarter_rounds();
+    b = __builtin_shufflevector(b, b, 3, 0, 1, 2, 7, 4, 5, 6);
+    c = __builtin_shufflevector(c, c, 2, 3, 0, 1, 6, 7, 4, 5);
+    d = __builtin_shufflevector(d, d, 1, 2, 3, 0, 5, 6, 7, 4);
+  }
 
-Lanes broadcast(std::uint32_t x) {
-  return Lanes{x, x, x, x};
-}
+  template <int Bits>
+  static void rotate(Row& row) {
+    row = (row << Bits) | (row >> (32 - Bits));
+  }
+};
 
 // Seeds and names are read as little-endian words.
 static_assert(std::endian::native == std::endian::little);
@@ -44,26 +56,29 @@ ChaChaKey chacha_key(const Seed& seed) {
 
 void chacha(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counter, int rounds,
             ChaChaBlocks& out) {
-  std::array<Lanes, 16> start;
-  start[0] = broadcast(0x61707865), start[1] = broadcast(0x3320646e);
-  start[2] = broadcast(0x79622d32), start[3] = broadcast(0x6b206574);
-  for (std::size_t i = 0; i < 8; ++i) start[4 + i] = broadcast(key[i]);
-  start[12] = Lanes{counter, counter + 1, counter + 2, counter + 3};
-  for (std::size_t i = 0; i < 3; ++i) start[13 + i] = broadcast(nonce[i]);
-
-  std::array<Lanes, 16> x = start;
+  const Row constants{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
+                      0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
+  const Row low{key[0], key[1], key[2], key[3], key[0], key[1], key[2], key[3]};
+  const Row high{key[4], key[5], key[6], key[7], key[4], key[5], key[6], key[7]};
+  const Row place{counter,     nonce[0], nonce[1], nonce[2],  //
+                  counter + 1, nonce[0], nonce[1], nonce[2]};
+  const Row two_on{2, 0, 0, 0, 2, 0, 0, 0};
+  const std::array<Square, 2> start{Square{constants, low, high, place},
+                                    Square{constants, low, high, place + two_on}};
+  std::array<Square, 2> squares = start;
   for (int round = 0; round < rounds; round += 2) {
-    quarter_round(x[0], x[4], x[8], x[12]);
-    quarter_round(x[1], x[5], x[9], x[13]);
-    quarter_round(x[2], x[6], x[10], x[14]);
-    quarter_round(x[3], x[7], x[11], x[15]);
-    quarter_round(x[0], x[5], x[10], x[15]);
-    quarter_round(x[1], x[6], x[11], x[12]);
-    quarter_round(x[2], x[7], x[8], x[13]);
-    quarter_round(x[3], x[4], x[9], x[14]);
+    for (Square& square : squares) square.double_round();
   }
-  for (std::size_t i = 0; i < 16; ++i) x[i] += start[i];
-  std::memcpy(out.words.data(), x.data(), sizeof x);
+  std::uint32_t* next = out.words.data();
+  for (std::size_t i = 0; i < 2; ++i, next += 32) {
+    const std::array<Row, 4> rows{squares[i].a + start[i].a, squares[i].b + start[i].b,
+                                  squares[i].c + start[i].c, squares[i].d + start[i].d};
+    for (std::size_t r = 0; r < 4; ++r) {
+      const auto row = std::bit_cast<std::array<std::uint32_t, 8>>(rows[r]);
+      std::copy_n(row.data(), 4, next + 4 * r);
+      std::copy_n(row.data() + 4, 4, next + 16 + 4 * r);
+    }
+  }
 }
 
 Stream::Stream(const Seed& seed, std::string_view name)
@@ -80,7 +95,6 @@ Stream::Stream(const Seed& seed, std::string_view family, int n) : key_(chacha_k
 void Stream::refill() {
   chacha(key_, nonce_, counter_, 8, blocks_);
   counter_ += 4;
-  position_ = 0;
 }
 
 double Stream::unit() {

@@ -16,9 +16,9 @@ namespace pactole {
 
 using Seed = std::array<std::uint8_t, 32>;
 
-// Four consecutive blocks at once, one to a lane; word w of block b is words[w * 4 + b].
+// Four consecutive blocks at once.
 struct ChaChaBlocks {
-  alignas(16) std::array<std::uint32_t, 64> words;
+  alignas(32) std::array<std::uint32_t, 64> words;
 };
 
 using ChaChaKey = std::array<std::uint32_t, 8>;
@@ -34,22 +34,10 @@ class Stream {
   // The n-th of a family of streams: the name followed by n in decimal.
   Stream(const Seed& seed, std::string_view family, int n);
 
-  std::uint32_t word() {
-    if (position_ == 64) refill();
-    const std::uint32_t at = position_++;
-    return blocks_.words[(at % 16) * 4 + at / 16];
-  }
+  std::uint32_t word() { return word(position_); }
 
   // Uniform in 0..n-1 without bias (Lemire 2019).
-  std::uint32_t below(std::uint32_t n) {
-    assert(n > 0);
-    std::uint64_t product = std::uint64_t{word()} * n;
-    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
-      const std::uint32_t threshold = (0u - n) % n;
-      while (static_cast<std::uint32_t>(product) < threshold) product = std::uint64_t{word()} * n;
-    }
-    return static_cast<std::uint32_t>(product >> 32);
-  }
+  std::uint32_t below(std::uint32_t n) { return below(n, position_); }
 
   // A reference into the items, or a value where they make it on demand.
   template <class Items>
@@ -60,18 +48,34 @@ class Stream {
   // Fisher-Yates from the back.
   template <class Items>
   void shuffle(Items&& items) {
+    std::uint32_t at = position_;
     for (std::size_t i = items.size(); i > 1; --i) {
-      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i), at)]);
     }
+    position_ = at;
   }
 
-  // One step of that shuffle: settles the last item and takes it away.
+  // So many steps of that shuffle: `each` is given the last item when it is settled, and it is
+  // taken away.
+  template <class Items, class Each>
+  void take(Items& items, std::size_t count, Each&& each) {
+    assert(count <= items.size());
+    std::uint32_t at = position_;
+    auto* const first = items.data();
+    std::size_t left = items.size();
+    for (; count > 0; --count) {
+      auto& drawn = first[below(static_cast<std::uint32_t>(left), at)];
+      const auto taken = drawn;
+      drawn = first[--left];
+      each(taken);
+    }
+    items.set_end(first + left);
+    position_ = at;
+  }
   template <class Items>
   auto take(Items& items) {
-    auto& drawn = items[below(static_cast<std::uint32_t>(items.size()))];
-    const auto taken = drawn;
-    drawn = items.back();
-    items.pop_back();
+    typename Items::value_type taken;
+    take(items, 1, [&](const auto& item) { taken = item; });
     return taken;
   }
 
@@ -85,6 +89,25 @@ class Stream {
 
  private:
   void refill();
+
+  // The position is handed in because a loop that stores one-byte cards can keep it in a register
+  // only if it is its own: such a store might be to anything else.
+  std::uint32_t word(std::uint32_t& at) {
+    if (at == 64) {
+      refill();
+      at = 0;
+    }
+    return blocks_.words[at++];
+  }
+  std::uint32_t below(std::uint32_t n, std::uint32_t& at) {
+    assert(n > 0);
+    std::uint64_t product = std::uint64_t{word(at)} * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+      const std::uint32_t threshold = (0u - n) % n;
+      while (static_cast<std::uint32_t>(product) < threshold) product = std::uint64_t{word(at)} * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
 
   ChaChaBlocks blocks_;
   ChaChaKey key_;

@@ -14,7 +14,7 @@ namespace {
 std::string hex(const ChaChaBlocks& blocks, std::size_t b) {
   std::string digits;
   for (std::size_t w = 0; w < 16; ++w) {
-    const std::uint32_t word = blocks.words[w * 4 + b];
+    const std::uint32_t word = blocks.words[b * 16 + w];
     for (int byte = 0; byte < 4; ++byte) {
       constexpr std::string_view kHex = "0123456789abcdef";
       digits += kHex[word >> (8 * byte + 4) & 15];
@@ -60,9 +60,8 @@ TEST(Random, a_stream_reads_the_keystream_word_by_word) {
   Stream stream(Seed{}, "deck1");
   Stream numbered(Seed{}, "deck", 1);
   for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t expected = blocks.words[(i % 16) * 4 + i / 16];
-    ASSERT_EQ(stream.word(), expected);
-    ASSERT_EQ(numbered.word(), expected);
+    ASSERT_EQ(stream.word(), blocks.words[i]);
+    ASSERT_EQ(numbered.word(), blocks.words[i]);
   }
   chacha({}, {0x6b636564, 0x31, 0}, 4, 8, blocks);
   EXPECT_EQ(stream.word(), blocks.words[0]) << "the fifth block follows the fourth";

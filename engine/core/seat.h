@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/bits.h"
+
 namespace pactole {
 
 enum class Seat : std::uint8_t {};
@@ -55,6 +57,9 @@ class SeatSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr Seat first() const { return static_cast<Seat>(std::countr_zero(bits_)); }
+  constexpr Seat nth(std::size_t n) const {
+    return static_cast<Seat>(lowest_bit(nth_bit(bits_, n)));
+  }
   constexpr void insert(Seat seat) { bits_ |= bit(seat); }
   constexpr void erase(Seat seat) { bits_ &= static_cast<std::uint8_t>(~bit(seat)); }
   bool operator==(const SeatSet&) const = default;

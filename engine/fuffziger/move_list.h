@@ -5,9 +5,9 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/core/made_on_demand.h"
 #include "engine/fuffziger/moves.h"
 
 namespace pactole::fuffziger {
@@ -54,31 +54,9 @@ class MoveList {
     return make(*stretch, static_cast<std::uint32_t>(i));
   }
 
-  class Iterator {
-   public:
-    using value_type = Move;
-    using difference_type = std::ptrdiff_t;
-
-    constexpr Iterator() = default;
-    constexpr Iterator(const MoveList* moves, std::size_t at) : moves_(moves), at_(at) {}
-    constexpr Move operator*() const { return (*moves_)[at_]; }
-    constexpr Iterator& operator++() {
-      ++at_;
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      const Iterator before = *this;
-      ++at_;
-      return before;
-    }
-    bool operator==(const Iterator&) const = default;
-
-   private:
-    const MoveList* moves_ = nullptr;
-    std::size_t at_ = 0;
-  };
-  constexpr Iterator begin() const { return {this, 0}; }
-  constexpr Iterator end() const { return {this, size_}; }
+  using Iterator = MakingIterator<MoveList>;
+  constexpr Iterator begin() const { return {*this, 0}; }
+  constexpr Iterator end() const { return {*this, size_}; }
 
  private:
   enum class Shape : std::uint8_t { plain, value, press, amount, list, small_first, large_first };

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/bits.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/money/tables.h"
 
@@ -110,6 +111,13 @@ class CardSet {
   }
   constexpr bool empty() const { return (bills_ | others_) == 0; }
   constexpr int size() const { return std::popcount(bills_) + std::popcount(others_); }
+
+  constexpr Card nth(std::size_t n) const {
+    const auto bills = static_cast<std::size_t>(std::popcount(bills_));
+    const int place = n < bills ? lowest_bit(nth_bit(bills_, n))
+                                : kBills + lowest_bit(nth_bit(others_, n - bills));
+    return Card{static_cast<std::uint8_t>(place)};
+  }
 
   constexpr CardSet operator&(CardSet other) const {
     return {bills_ & other.bills_, others_ & other.others_};

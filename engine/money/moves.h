@@ -3,7 +3,6 @@
 
 #include <cstdint>
 
-#include "engine/core/fixed_vector.h"
 #include "engine/core/refusal.h"
 #include "engine/money/state.h"
 
@@ -47,14 +46,6 @@ class Move {
   std::uint64_t bills_ = 0;
   std::uint64_t code_ = 0;
 };
-
-// The selection of bids (selection.h) at its largest: 69 single cards, the 61 lowest-of-a-currency
-// sets that are no single cards, 28 pairs of currencies, the whole hand; each with and without the
-// bluff card; and the bluff card alone.
-inline constexpr std::size_t kGroups = kCurrencies + 1;
-using MoveList =
-    FixedVector<Move,
-                2 * (kDeckSize + (kDeckSize - kGroups) + kGroups * (kGroups - 1) / 2 + 1) + 1>;
 
 namespace refused {
 inline constexpr Refusal bid_phase =

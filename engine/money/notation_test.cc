@@ -116,7 +116,7 @@ TEST(Money, a_refused_move_changes_nothing) {
   EXPECT_TRUE(story.state == before);
 }
 
-// The list of bids is a selection: what it holds is described in selection.h.
+// The list of bids is a selection: what it holds is described in move_list.h.
 TEST(Money, the_selection_of_bids) {
   const auto listed = [](const Story& story, int seat, bool complete) {
     MoveList moves;

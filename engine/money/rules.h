@@ -12,8 +12,7 @@
 #include "engine/core/refusal.h"
 #include "engine/core/result.h"
 #include "engine/money/events.h"
-#include "engine/money/moves.h"
-#include "engine/money/selection.h"
+#include "engine/money/move_list.h"
 #include "engine/money/state.h"
 
 namespace pactole::money {
@@ -34,23 +33,22 @@ constexpr SeatSet to_act(const State& state) {
   return state.acting;
 }
 
-inline bool legal(const State& state, Seat seat, MoveList& moves) {
-  moves.clear();
-  if (!state.acting.contains(seat)) return true;
+constexpr bool legal(const State& state, Seat seat, MoveList& moves) {
+  if (!state.acting.contains(seat)) {
+    moves.clear();
+    return true;
+  }
   if (state.phase == Phase::bid) {
     const CardSet hand = state.players[seat].hand;
-    moves.set_end(BidSelection(moves.begin()).select(hand, state.options.bluff_only));
+    moves.set_bids(hand, state.options.bluff_only);
     return hand.size() <= 3;  // of two cards and the bluff card every bid is in the selection
   }
-  Move* out = moves.begin();
-  *out++ = Move::take(Side::right);
-  *out++ = Move::take(Side::left);
+  SeatSet others;  // M13
   for (const Seat other : seats(state.player_count)) {
-    *out = Move::swap(other);
-    out += other != seat && !state.players[other].bid.empty() ? 1 : 0;
+    if (!state.players[other].bid.empty()) others.insert(other);
   }
-  *out++ = Move::keep();
-  moves.set_end(out);
+  others.erase(seat);
+  moves.set_exchange(others);
   return true;
 }
 
