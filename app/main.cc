@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   pactole::add_play_command(app);
   pactole::add_referee_command(app);
   pactole::add_replay_command(app);
+  pactole::add_arena_command(app);
   pactole::add_bench_command(app);
   pactole::add_tables_command(app);
   CLI11_PARSE(app, argc, argv);

@@ -7,6 +7,7 @@
 
 #include "app/commands.h"
 #include "app/files.h"
+#include "app/given_options.h"
 #include "app/play.h"
 #include "engine/core/text.h"
 #include "referee/record.h"
@@ -40,33 +41,12 @@ const Face& face_for(const std::string& game) {
   refuse("there is no such game to play here; there is: " + playable_games());
 }
 
-// The value as the option's kind is written in JSON; a wrong one is left for the game to refuse.
-Json option_value(const Room& room, std::string_view name, const std::string& value) {
-  for (const OptionSpec& spec : room.options) {
-    if (spec.name != name || spec.kind == OptionKind::choice) continue;
-    if (auto json = parse_json(value)) return *std::move(json);
-  }
-  return value;
-}
-
-Json read_options(const Room& room, const std::vector<std::string>& given) {
-  Json options = Json::object();
-  for (const std::string& option : given) {
-    const std::size_t equals = option.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      refuse("an option is written name=value, such as --option coin_move=cover");
-    }
-    const std::string name = option.substr(0, equals);
-    if (options.contains(name)) refuse("option " + name + " is given twice");
-    options[name] = option_value(room, name, option.substr(equals + 1));
-  }
-  return options;
-}
-
 Match open(const PlayArguments& arguments, const Seed& seed) {
+  auto options = read_given_options(*find_room(arguments.game), arguments.options);
+  if (!options) refuse(options.error());
   auto match = open_match({{"game", arguments.game},
                            {"players", arguments.players},
-                           {"options", read_options(*find_room(arguments.game), arguments.options)},
+                           {"options", *std::move(options)},
                            {"seed", text(seed)}});
   if (!match) refuse(match.error().key + ": " + match.error().why);
   return *std::move(match);

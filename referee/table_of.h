@@ -102,24 +102,32 @@ GivenOptions given_options(const Json& options) {
   return given;
 }
 
-// A game's referee room says how its setup is read: `read_setup(json, options, players, setup)`,
-// keys below "setup". Options that only some numbers of players allow are refused by a game's
+// Options that only some numbers of players allow are refused by a game's
 // `check_options(options, players)`.
 template <Game G>
-std::expected<std::unique_ptr<Table>, ParamError> open_table(const Terms& terms) {
-  if (terms.players < G::min_seats || terms.players > G::max_seats) {
+std::expected<typename G::Options, ParamError> options_for(int players, const Json& given) {
+  if (players < G::min_seats || players > G::max_seats) {
     return std::unexpected(ParamError{"players", std::string(G::name) + " is for " +
                                                      std::to_string(G::min_seats) + " to " +
                                                      std::to_string(G::max_seats) + " players"});
   }
-  auto options = read_options<G>(terms.options);
-  if (!options) return std::unexpected(options.error());
-  if constexpr (requires { check_options(*options, terms.players); }) {
-    if (auto error = check_options(*options, terms.players)) {
+  auto options = read_options<G>(given);
+  if (!options) return options;
+  if constexpr (requires { check_options(*options, players); }) {
+    if (auto error = check_options(*options, players)) {
       error->key = "options." + error->key;
       return std::unexpected(*error);
     }
   }
+  return options;
+}
+
+// A game's referee room says how its setup is read: `read_setup(json, options, players, setup)`,
+// keys below "setup".
+template <Game G>
+std::expected<std::unique_ptr<Table>, ParamError> open_table(const Terms& terms) {
+  auto options = options_for<G>(terms.players, terms.options);
+  if (!options) return std::unexpected(options.error());
   typename G::Setup setup{};
   if (!terms.setup.is_null()) {
     auto error = read_setup(terms.setup, *options, terms.players, setup);

@@ -25,6 +25,8 @@ class Move {
   constexpr Coins coins() const {
     return {static_cast<std::uint8_t>(code_ >> 4 & 15), static_cast<std::uint8_t>(code_ & 15)};
   }
+  // A number of its own for every move.
+  constexpr std::uint16_t code() const { return code_; }
   bool operator==(const Move&) const = default;
 
  private:

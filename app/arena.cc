@@ -1,0 +1,201 @@
+// `pactole arena`: who is stronger, and how sure that is.
+#include "arena/arena.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/given_options.h"
+#include "engine/core/text.h"
+#include "referee/seed.h"
+
+namespace pactole {
+namespace {
+
+struct ArenaArguments {
+  std::string game;
+  std::vector<std::string> bots;
+  std::size_t deals = 100;
+  int threads = 1;
+  std::string seed = std::string(64, '0');
+  std::vector<std::string> options;
+  double gain = 0;  // per cent; 0: no sequential test
+  bool json = false;
+};
+
+std::atomic<bool> interrupted = false;
+
+[[noreturn]] void refuse(std::string_view why) {
+  fmt::print(stderr, "pactole arena: {}\n", why);
+  throw CLI::RuntimeError(1);
+}
+
+Contest read_contest(const ArenaArguments& arguments) {
+  const Room* room = find_room(arguments.game);
+  if (room == nullptr) refuse("there is no game '" + arguments.game + "'");
+  Contest contest;
+  contest.game = arguments.game;
+  auto options = read_given_options(*room, arguments.options);
+  if (!options) refuse(options.error());
+  contest.options = *std::move(options);
+  for (const std::string& words : arguments.bots) {
+    const auto bot = parse_bot(words);
+    if (!bot) refuse(bot.error());
+    contest.bots.push_back(*bot);
+  }
+  const auto seed = parse_seed(arguments.seed);
+  if (!seed) refuse("seed: must be 64 hex digits");
+  contest.seed = *seed;
+  contest.deals = arguments.deals;
+  contest.threads = arguments.threads;
+  return contest;
+}
+
+class Progress {
+ public:
+  explicit Progress(std::size_t deals) : deals_(deals), shown_(isatty(STDERR_FILENO) == 1) {}
+  ~Progress() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+  void show(const Tally& tally) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!shown_ || now - last_ < std::chrono::milliseconds(100)) return;
+    last_ = now;
+    constexpr std::size_t kWidth = 30;
+    const std::size_t filled = tally.deals() * kWidth / deals_;
+    const Interval share = tally.standings().front().win_share;
+    fmt::print(stderr, "\r\x1b[K[{:#<{}}{:.<{}}] {}/{} deals  {:.1f} % +- {:.1f}", "", filled, "",
+               kWidth - filled, tally.deals(), deals_, 100 * share.mean, 100 * share.margin);
+  }
+
+ private:
+  std::size_t deals_;
+  bool shown_;
+  std::chrono::steady_clock::time_point last_{};
+};
+
+std::string_view text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::accepted:
+      return "accepted";
+    case Verdict::rejected:
+      return "rejected";
+    case Verdict::open:
+      break;
+  }
+  return "open";
+}
+
+void print_text(const ArenaArguments& arguments, const Tally& tally) {
+  fmt::print("{}, {} players: {} deals, each with every rotation of seats ({} games)\n\n",
+             find_room(arguments.game)->name, arguments.bots.size(), tally.deals(), tally.games());
+  fmt::print("{:<22} {:>16} {:>10} {:>6} {:>7} {:>9}\n", "bot", "wins (95 %)", "score", "rank",
+             "rating", "ms/move");
+  for (const Standing& standing : tally.standings()) {
+    const std::string name =
+        standing.seats > 1 ? fmt::format("{} x{}", standing.bot, standing.seats) : standing.bot;
+    fmt::print("{:<22} {:>7.1f} % +-{:>4.1f} {:>10.1f} {:>6.2f} {:>+7.0f} {:>9.3f}\n", name,
+               100 * standing.win_share.mean, 100 * standing.win_share.margin, standing.score,
+               standing.rank, standing.rating, standing.milliseconds_per_move);
+  }
+  if (arguments.gain > 0) {
+    const Sprt sprt = tally.sprt(arguments.gain / 100);
+    fmt::print(
+        "\nSPRT: {} wins {:.1f} % more than its share: {} (log-likelihood ratio {:+.2f}, bounds "
+        "+-{})\n",
+        arguments.bots.front(), arguments.gain, text(sprt.verdict), sprt.llr, kSprtBound);
+  }
+}
+
+void print_json(const ArenaArguments& arguments, const Tally& tally) {
+  Json bots = Json::array();
+  for (const Standing& standing : tally.standings()) {
+    bots.push_back({{"bot", standing.bot},
+                    {"seats", standing.seats},
+                    {"win_share", standing.win_share.mean},
+                    {"win_share_margin", standing.win_share.margin},
+                    {"score", standing.score},
+                    {"rank", standing.rank},
+                    {"rating", standing.rating},
+                    {"ms_per_move", standing.milliseconds_per_move}});
+  }
+  Json report{{"game", arguments.game}, {"players", arguments.bots.size()},
+              {"seed", arguments.seed}, {"deals", tally.deals()},
+              {"games", tally.games()}, {"bots", bots}};
+  if (arguments.gain > 0) {
+    const Sprt sprt = tally.sprt(arguments.gain / 100);
+    report["sprt"] = {
+        {"gain", arguments.gain / 100}, {"llr", sprt.llr}, {"verdict", text(sprt.verdict)}};
+  }
+  fmt::print("{}\n", report.dump());
+}
+
+void run(const ArenaArguments& arguments) {
+  const Contest contest = read_contest(arguments);
+  std::vector<std::string> names;
+  for (const BotSpec& bot : contest.bots) names.push_back(text(bot));
+  Tally tally(names);
+  std::signal(SIGINT, [](int) { interrupted = true; });
+  {
+    Progress progress(contest.deals);
+    const auto held = hold(contest, [&](const Deal& deal) {
+      tally.add(deal);
+      progress.show(tally);
+      const bool decided =
+          arguments.gain > 0 && tally.sprt(arguments.gain / 100).verdict != Verdict::open;
+      return !decided && !interrupted;
+    });
+    if (!held) refuse(held.error().key + ": " + held.error().why);
+  }
+  std::signal(SIGINT, SIG_DFL);
+  if (arguments.json) {
+    print_json(arguments, tally);
+  } else {
+    print_text(arguments, tally);
+  }
+}
+
+}  // namespace
+
+void add_arena_command(CLI::App& app) {
+  auto arguments = std::make_shared<ArenaArguments>();
+  auto* command = app.add_subcommand("arena", "Let bots play each other and say who is stronger");
+  std::string games;
+  for (const Room& room : rooms()) append_to_list(games, room.id);
+  command->add_option("game", arguments->game, "Which one: " + games)->required();
+  command
+      ->add_option("--bots", arguments->bots,
+                   "One for each seat: random, novice, regular, expert, expert:20ms, expert:2000it")
+      ->delimiter(',')
+      ->required();
+  command
+      ->add_option("--deals", arguments->deals, "Each is played with every rotation of the seats")
+      ->check(CLI::Range(1, 10'000'000))
+      ->capture_default_str();
+  command->add_option("--threads", arguments->threads, "How many games at the same time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--option", arguments->options, "A rule option, such as coin_move=cover")
+      ->allow_extra_args(false);
+  command->add_option("--seed", arguments->seed, "64 hex digits: the same deals every time");
+  command
+      ->add_option("--sprt", arguments->gain,
+                   "Stop when it is decided whether the first bot wins more than its share by this "
+                   "many per cent")
+      ->expected(0, 1)
+      ->default_str("3")
+      ->check(CLI::Range(0.1, 50.0));
+  command->add_flag("--json", arguments->json, "For programs");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace pactole

@@ -1,0 +1,37 @@
+#include "arena/arena.h"
+
+#include <array>
+#include <utility>
+
+#include "arena/contest_of.h"
+#include "engine/bidcoin/game.h"
+
+namespace pactole {
+namespace {
+
+template <Game G>
+std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDeal& on_deal) {
+  const auto options = options_for<G>(static_cast<int>(contest.bots.size()), contest.options);
+  if (!options) return std::unexpected(options.error());
+  ContestOf<G>(contest, *options).hold(on_deal);
+  return {};
+}
+
+using Hold = std::expected<void, ParamError> (*)(const Contest&, const OnDeal&);
+constexpr std::array<std::pair<std::string_view, Hold>, 1> kGames{{
+    {Bidcoin::id, &hold_contest<Bidcoin>},
+}};
+
+}  // namespace
+
+std::expected<void, ParamError> hold(const Contest& contest, const OnDeal& on_deal) {
+  std::string known;
+  for (const auto& [game, hold_it] : kGames) {
+    if (game == contest.game) return hold_it(contest, on_deal);
+    known += known.empty() ? "" : ", ";
+    known += game;
+  }
+  return std::unexpected(ParamError{"game", "must be one of " + known});
+}
+
+}  // namespace pactole

@@ -1,0 +1,33 @@
+// Bots against each other.
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/tally.h"
+#include "bots/bot.h"
+#include "engine/core/options.h"
+#include "engine/core/random.h"
+#include "referee/json.h"
+
+namespace pactole {
+
+struct Contest {
+  std::string game;
+  Json options = Json::object();
+  std::vector<BotSpec> bots;  // as many as there are players
+  std::size_t deals = 0;
+  Seed seed{};
+  int threads = 1;
+};
+
+// Deals come in order, whichever thread played them; false stops the contest.
+using OnDeal = std::function<bool(const Deal&)>;
+
+std::expected<void, ParamError> hold(const Contest& contest, const OnDeal& on_deal);
+
+}  // namespace pactole

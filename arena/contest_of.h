@@ -1,0 +1,105 @@
+// A contest of one game; each game is built in a file of its own.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "arena/arena.h"
+#include "bots/bot.h"
+#include "referee/table_of.h"
+
+namespace pactole {
+
+template <Game G>
+class ContestOf {
+ public:
+  ContestOf(const Contest& contest, const typename G::Options& options)
+      : contest_(contest), options_(options) {}
+
+  void hold(const OnDeal& on_deal) {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < contest_.threads; ++i) threads.emplace_back([this] { work(); });
+    for (std::size_t next = 0; next < contest_.deals; ++next) {
+      std::unique_lock lock(mutex_);
+      ready_.wait(lock, [&] { return done_.contains(next); });
+      const Deal deal = std::move(done_.extract(next).mapped());
+      lock.unlock();
+      if (!on_deal(deal)) break;
+    }
+    stop_ = true;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Bots = std::vector<std::unique_ptr<Bot<G>>>;
+
+  void work() {
+    Bots bots;
+    for (const BotSpec& spec : contest_.bots) bots.push_back(make_bot<G>(spec));
+    while (!stop_) {
+      const std::size_t number = next_++;
+      if (number >= contest_.deals) return;
+      Deal deal = play_deal(bots, number);
+      const std::lock_guard lock(mutex_);
+      done_.emplace(number, std::move(deal));
+      ready_.notify_one();
+    }
+  }
+
+  Deal play_deal(Bots& bots, std::size_t number) {
+    const std::size_t players = bots.size();
+    Stream seeds(contest_.seed, "arena");
+    seeds.seek(number * 64);
+    const Seed cards = seeds.seed();
+    const Seed luck = seeds.seed();
+    Deal deal;
+    deal.seconds.resize(players);
+    deal.moves.resize(players);
+    for (std::size_t rotation = 0; rotation < players && !stop_; ++rotation) {
+      deal.games.push_back(play_game(bots, rotation, cards, luck, deal));
+    }
+    return deal;
+  }
+
+  Played play_game(Bots& bots, std::size_t rotation, const Seed& cards, const Seed& luck,
+                   Deal& deal) {
+    const std::size_t players = bots.size();
+    Played played;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      played.bot_at.push_back((seat + rotation) % players);
+    }
+    std::vector<Stream> chances;
+    for (std::size_t bot = 0; bot < players; ++bot) {
+      chances.emplace_back(luck, "bot", static_cast<int>(bot * players + rotation));
+    }
+    auto state = start(options_, static_cast<int>(players), cards);
+    for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
+      const Seat seat = acting.first();
+      const std::size_t bot = played.bot_at[index(seat)];
+      const auto begin = Clock::now();
+      const auto world = determinize(state, seat, chances[bot]);
+      const auto move = bots[bot]->choose(world, seat, chances[bot]);
+      deal.seconds[bot] += std::chrono::duration<double>(Clock::now() - begin).count();
+      ++deal.moves[bot];
+      assert(!check(state, seat, move).refused());
+      apply(state, seat, move, Silence{});
+    }
+    played.result = result(state);
+    return played;
+  }
+
+  const Contest& contest_;
+  typename G::Options options_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::map<std::size_t, Deal> done_;
+};
+
+}  // namespace pactole

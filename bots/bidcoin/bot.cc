@@ -1,0 +1,8 @@
+#include "bots/bidcoin/guide.h"
+#include "bots/levels.h"
+
+namespace pactole {
+
+template std::unique_ptr<Bot<Bidcoin>> make_bot<Bidcoin>(const BotSpec& spec);
+
+}  // namespace pactole

@@ -1,0 +1,169 @@
+#include "bots/bidcoin/guide.h"
+
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+namespace pactole {
+namespace {
+
+using namespace bidcoin;
+
+// How likely a card takes a trick, in tenths, by how many cards of its suit that are still out beat
+// it; a rule of thumb that counts trumps a little higher.
+constexpr std::array<float, 6> kTakes{0.85f, 0.55f, 0.32f, 0.18f, 0.1f, 0.05f};
+
+CardSet unseen(const State& state, Seat seat) {
+  return CardSet::in_use(state.player_count) - state.played - state.players[seat].hand -
+         CardSet::of(state.turned);
+}
+
+// Piles that the hand is good for from here on.
+float expected_wins(const State& state, Seat seat) {
+  const CardSet hand = state.players[seat].hand;
+  const CardSet out = unseen(state, seat);
+  const Suit trump = state.trump();
+  float wins = 0;
+  hand.for_each([&](Card card) {
+    const CardSet suit_out = out & CardSet::of(suit(card));
+    const CardSet above((suit_out.bits() >> card.index) << card.index);
+    const auto beaten_by = static_cast<std::size_t>(std::min(above.size(), 5));
+    float takes = kTakes[beaten_by];
+    if (suit(card) == trump) {
+      takes = std::min(0.95f, takes + 0.15f);
+    } else {
+      takes *= 0.8f;
+    }
+    wins += takes * (wins_double(rank(card)) ? 1.6f : 1.0f);
+  });
+  return wins;
+}
+
+struct Trick {
+  explicit Trick(const State& now) : state(now) {
+    for (const Card card : now.table) cards |= CardSet::of(card);
+  }
+  bool wins_with(Card card) const {
+    const Suit led = state.table.empty() ? suit(card) : led_suit(state);
+    return winning_card(cards | CardSet::of(card), led, state.trump(), state.player_count) == card;
+  }
+  bool last() const { return state.table.size() + 1 == state.player_count; }
+
+  const State& state;
+  CardSet cards;
+};
+
+// The most it can cost to lose this trick: the highest card that does not win now, or else the
+// lowest one there is.
+Card play_low(const Trick& trick, CardSet playable) {
+  Card best = playable.lowest();
+  int highest = -1;
+  playable.for_each([&](Card card) {
+    const bool leading = trick.state.table.empty();
+    if (leading || trick.wins_with(card)) return;
+    const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
+    if (height > highest) highest = height, best = card;
+  });
+  if (highest >= 0) return best;
+  int lowest = 100;
+  playable.for_each([&](Card card) {
+    const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
+    if (height < lowest) lowest = height, best = card;
+  });
+  return best;
+}
+
+// The cheapest card that wins for certain, or the strongest while others are still to play.
+Card play_high(const Trick& trick, CardSet playable, int need, CardSet out) {
+  Card best{};
+  float highest = -1e9f;
+  bool found = false;
+  playable.for_each([&](Card card) {
+    if (!trick.wins_with(card)) return;
+    const int piles = wins_double(rank(card)) ? 2 : 1;
+    const CardSet above(((out & CardSet::of(suit(card))).bits() >> card.index) << card.index);
+    const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
+    const float safe = trick.last() ? 1.0f : 1.0f / static_cast<float>(1 + above.size());
+    const float value =
+        3 * safe - 0.05f * static_cast<float>(height) - (piles > need ? 2.0f : 0.0f);
+    if (value > highest) highest = value, best = card, found = true;
+  });
+  return found ? best : play_low(trick, playable);
+}
+
+Move choose_coin(const State& state, Seat seat) {
+  const Player& player = state.players[seat];
+  const float expected = expected_wins(state, seat);
+  MoveList moves;
+  legal(state, seat, moves);
+  Move best = moves[0];
+  float least = 1e9f;
+  for (const Move move : moves) {
+    const int need = player.bid() + move.coins().sum() - player.wins;
+    const float off = std::abs(static_cast<float>(need) - expected);
+    const float cost =
+        off - 0.2f * static_cast<float>(move.coins().sum()) + (need < 0 ? 1.0f : 0.0f);
+    if (cost < least) least = cost, best = move;
+  }
+  return best;
+}
+
+}  // namespace
+
+Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
+  if (state.phase == Phase::coin) return choose_coin(state, seat);
+  const Player& player = state.players[seat];
+  const CardSet cards = playable(state, seat);
+  const float expected = expected_wins(state, seat);
+  if (zero_subsets(player) != 0 && state.table.empty() == false &&
+      expected < 0.1f * static_cast<float>(player.hand.size())) {
+    MoveList moves;
+    legal(state, seat, moves);
+    return moves[moves.size() - 1];
+  }
+  if (cards.size() == 1) return Move::play(cards.lowest());
+  const Trick trick(state);
+  const int need = player.bid() - player.wins;
+  const bool wants = !player.zero && (need > 0 || (player.bid() == 0 && !player.coins.empty()));
+  const bool too_strong = need > 0 && expected > static_cast<float>(need) + 1.2f;
+  if (!wants || too_strong) return Move::play(play_low(trick, cards));
+  return Move::play(play_high(trick, cards, std::max(need, 1), unseen(state, seat)));
+}
+
+void Guide<Bidcoin>::consider(const State& state, Seat seat, Candidates<Bidcoin>& candidates) {
+  MoveList moves;
+  legal(state, seat, moves);
+  candidates.clear();
+  // Of cards that nothing unseen lies between, one speaks for all.
+  const CardSet between = unseen(state, seat);
+  Card last{};
+  bool any = false;
+  for (const Move move : moves) {
+    if (move.verb() == Verb::play) {
+      const Card card = move.card();
+      const bool plain =
+          rank(card) != 0 && rank(card) != top_rank(state.player_count) && !wins_double(rank(card));
+      const bool alike = any && plain && suit(card) == suit(last) &&
+                         ((between.bits() >> last.index) &
+                          ((std::uint64_t{1} << (card.index - last.index)) - 1)) == 0 &&
+                         !wins_double(rank(last)) && rank(last) != 0;
+      last = card;
+      any = true;
+      if (alike) continue;
+    }
+    candidates.push_back(move);
+  }
+}
+
+Outlook Guide<Bidcoin>::outlook(const State& state) {
+  Outlook outlook;
+  for (const Seat seat : seats(state.player_count)) {
+    const Player& player = state.players[seat];
+    outlook.worth[seat] =
+        -static_cast<float>(player.coins.sum() + player.moved.sum() + player.declared.sum());
+  }
+  outlook.spread = 2.5f * std::sqrt(static_cast<float>(state.player_count - state.deal + 1));
+  return outlook;
+}
+
+}  // namespace pactole

@@ -1,0 +1,47 @@
+// Who plays: a level, and for search how long it may think.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "bots/search.h"
+#include "engine/core/game.h"
+
+namespace pactole {
+
+enum class Level : std::uint8_t { random, novice, regular, expert };
+
+// As written: `regular`, `expert`, `expert:20ms`, `expert:2000it`.
+struct BotSpec {
+  Level level = Level::random;
+  Budget budget{};
+
+  bool operator==(const BotSpec& other) const {
+    return level == other.level && budget.iterations == other.budget.iterations &&
+           budget.time == other.budget.time;
+  }
+};
+
+inline constexpr std::chrono::milliseconds kThinkingTime{100};
+
+std::expected<BotSpec, std::string> parse_bot(std::string_view words);
+std::string text(const BotSpec& spec);
+
+// A bot is never given the real state, only one drawn by `determinize` for its seat: it could not
+// cheat if it wanted to.
+template <Game G>
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  virtual typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) = 0;
+};
+
+// Defined for every game in bots/<game>/bot.cc.
+template <Game G>
+std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec);
+
+}  // namespace pactole

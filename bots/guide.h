@@ -1,0 +1,59 @@
+// What a bot knows of a game beyond its rules. Each game has its Guide in bots/<game>/guide.h.
+//
+// Whatever a guide is asked, it looks only at what the seat in question may know. It is handed a
+// whole state because search plays in whole, drawn states; a test permutes what is hidden and asks
+// again.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/outlook.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/core/game.h"
+
+namespace pactole {
+
+template <class G>
+struct Guide;
+
+// Moves worth a thought, the most promising first.
+template <class G>
+using Candidates = FixedVector<typename G::Move, Guide<G>::kMostCandidates>;
+
+template <class G>
+concept Guided = Game<G> && requires(const typename G::State& state, const typename G::Move& move,
+                                     Seat seat, Stream& chance, Candidates<G>& candidates) {
+  // A sound move, found quickly: this is the `regular` bot, and how search plays games out.
+  { Guide<G>::choose(state, seat, chance) } -> std::same_as<typename G::Move>;
+  // At least one, all of them legal, none twice.
+  { Guide<G>::consider(state, seat, candidates) } -> std::same_as<void>;
+  // Of a game in progress.
+  { Guide<G>::outlook(state) } -> std::same_as<Outlook>;
+  // A lead that counts as comfortable, in points.
+  { Guide<G>::kMargin } -> std::convertible_to<float>;
+  // Whether the lowest score wins.
+  { Guide<G>::kLowWins } -> std::convertible_to<bool>;
+  // Whether a game played out from `state` should be cut off at the second.
+  { Guide<G>::far_enough(state, state) } -> std::same_as<bool>;
+  // A number for each move, and the same for the moves that `seat` can't tell apart when another
+  // makes them.
+  { Guide<G>::key(move) } -> std::same_as<std::uint64_t>;
+  { Guide<G>::seen(move) } -> std::same_as<std::uint64_t>;
+};
+
+// The final scores of a game that is over.
+template <class G>
+Outlook final_outlook(const Result& result) {
+  Outlook outlook;
+  for (std::size_t i = 0; i < result.scores.size(); ++i) {
+    // Ties that a rule breaks are not ties: ranks decide, scores tell the margin.
+    const auto score = static_cast<float>(result.scores[i]);
+    outlook.worth.values[i] =
+        (Guide<G>::kLowWins ? -score : score) - 0.01f * static_cast<float>(result.ranks[i]);
+  }
+  return outlook;
+}
+
+}  // namespace pactole

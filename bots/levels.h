@@ -1,0 +1,78 @@
+// The four levels over any game's Guide; each game's bot.cc includes this once.
+#pragma once
+
+#include <memory>
+
+#include "bots/bot.h"
+#include "bots/guide.h"
+#include "bots/search.h"
+
+namespace pactole {
+namespace levels {
+
+template <Guided G>
+class RandomBot final : public Bot<G> {
+ public:
+  typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) override {
+    legal(world, seat, moves_);
+    return chance.pick(moves_);
+  }
+
+ private:
+  typename G::MoveList moves_;
+};
+
+template <Guided G>
+class RegularBot final : public Bot<G> {
+ public:
+  typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) override {
+    return Guide<G>::choose(world, seat, chance);
+  }
+};
+
+// Knows the rules of thumb, and forgets them every third move.
+template <Guided G>
+class NoviceBot final : public Bot<G> {
+ public:
+  typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) override {
+    if (chance.below(3) > 0) return Guide<G>::choose(world, seat, chance);
+    legal(world, seat, moves_);
+    return chance.pick(moves_);
+  }
+
+ private:
+  typename G::MoveList moves_;
+};
+
+template <Guided G>
+class ExpertBot final : public Bot<G> {
+ public:
+  explicit ExpertBot(const Budget& budget) : budget_(budget) {}
+
+  typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) override {
+    return search_.think(world, seat, budget_, chance.seed()).front().move;
+  }
+
+ private:
+  Search<G> search_;
+  Budget budget_;
+};
+
+}  // namespace levels
+
+template <Game G>
+std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec) {
+  switch (spec.level) {
+    case Level::random:
+      break;
+    case Level::novice:
+      return std::make_unique<levels::NoviceBot<G>>();
+    case Level::regular:
+      return std::make_unique<levels::RegularBot<G>>();
+    case Level::expert:
+      return std::make_unique<levels::ExpertBot<G>>(spec.budget);
+  }
+  return std::make_unique<levels::RandomBot<G>>();
+}
+
+}  // namespace pactole

@@ -1,0 +1,50 @@
+// How a game stands or ended, as search sees it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/result.h"
+#include "engine/core/seat.h"
+
+namespace pactole {
+
+// What each seat's final score is expected to be, the higher the better: a game in which the lowest
+// wins is turned round. `spread` is by how much that may be wrong; nothing when the game is over.
+struct Outlook {
+  PerSeat<float, kMaxSeats> worth{};
+  float spread = 0;
+};
+
+// In [0, 1] for each seat: mostly winning, and a little by how much, so that a lost game is still
+// played well. `margin` is a lead that counts as comfortable.
+inline PerSeat<float, kMaxSeats> rewards(const Outlook& outlook, int players, float margin) {
+  constexpr float kWin = 0.7f;
+  float best = outlook.worth[seat_at(0)], second = -1e30f;
+  for (int i = 1; i < players; ++i) {
+    const float worth = outlook.worth[seat_at(i)];
+    second = std::max(second, std::min(best, worth));
+    best = std::max(best, worth);
+  }
+  PerSeat<float, kMaxSeats> shares{}, rewards{};
+  float sum = 0;
+  for (const Seat seat : seats(players)) {
+    const float behind = best - outlook.worth[seat];
+    if (outlook.spread > 0) {
+      const float gap = behind / outlook.spread;
+      shares[seat] = 1 / (1 + gap + gap * gap);
+    } else {
+      shares[seat] = behind == 0 ? 1 : 0;
+    }
+    sum += shares[seat];
+  }
+  for (const Seat seat : seats(players)) {
+    const float worth = outlook.worth[seat];
+    const float lead = (worth - (worth == best ? second : best)) / margin;
+    const float by_margin = 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
+    rewards[seat] = kWin * shares[seat] / sum + (1 - kWin) * by_margin;
+  }
+  return rewards;
+}
+
+}  // namespace pactole

@@ -1,0 +1,238 @@
+// Information-set Monte Carlo tree search, once for all games.
+//
+// Every iteration draws a world that the searching seat can't tell from the truth and plays it out.
+// Each seat has a tree of its own over what it sees happen (a sealed bid is to the others just "a
+// bid"), so nobody's choice can depend on what it could not know, and moves made at the same time
+// are chosen without each other. Between the root's candidates the iterations are shared out by
+// sequential halving, all of them in the same worlds; below the root by UCB with availability
+// counts.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "bots/guide.h"
+#include "bots/outlook.h"
+
+namespace pactole {
+
+// Whichever comes first; 0 is no limit.
+struct Budget {
+  std::int64_t iterations = 0;
+  std::chrono::microseconds time{0};
+};
+
+template <class G>
+struct Estimate {
+  typename G::Move move{};
+  std::uint32_t visits = 0;
+  double reward = 0;  // the mean, as are the others
+  double score = 0;
+  double rank = 0;
+};
+
+namespace search_detail {
+
+// The binary logarithm, to three digits; by plain arithmetic, so that it is the same everywhere.
+inline float log2_of(std::uint32_t x) {
+  const int whole = static_cast<int>(std::bit_width(x)) - 1;
+  const float part = static_cast<float>(x) / static_cast<float>(1u << whole) - 1;
+  return static_cast<float>(whole) + part * (1.3465f - 0.3465f * part);
+}
+
+struct Node {
+  std::uint64_t key = 0;
+  double total = 0;
+  std::uint32_t visits = 0;
+  std::uint32_t available = 0;
+  std::uint32_t first = 0;  // child; 0 is none
+  std::uint32_t next = 0;   // sibling
+};
+
+}  // namespace search_detail
+
+template <Guided G>
+class Search {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  static constexpr float kExploration = 0.7f;
+  static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
+
+  Search() { nodes_.reserve(std::size_t{1} << 12); }
+
+  // The best candidate first. `world` is what `seat` may know, dressed up as a state.
+  std::vector<Estimate<G>> think(const State& world, Seat seat, Budget budget, const Seed& seed) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    players_ = static_cast<int>(world.player_count);
+    me_ = seat;
+    chance_ = Stream(seed, "search");
+    nodes_.assign(1 + static_cast<std::size_t>(players_), {});
+    iterations_ = 0;
+    Candidates<G> candidates;
+    Guide<G>::consider(world, seat, candidates);
+    assert(!candidates.empty());
+    estimates_.clear();
+    for (const Move& move : candidates) estimates_.push_back({move});
+    if (candidates.size() == 1) return estimates_;
+
+    std::size_t left = estimates_.size();
+    const int rounds = static_cast<int>(std::bit_width(left - 1));
+    for (int round = 0; round < rounds; ++round) {
+      const auto deadline = begin + budget.time * (round + 1) / rounds;
+      const std::int64_t until = budget.iterations * (round + 1) / rounds;
+      for (;;) {
+        for (std::size_t i = 0; i < left; ++i) iterate(world, estimates_[i]);
+        // Time is looked at once every few iterations.
+        if (budget.iterations > 0 && iterations_ >= until) break;
+        if (budget.time.count() > 0 && Clock::now() >= deadline) break;
+      }
+      std::stable_sort(
+          estimates_.begin(), estimates_.begin() + static_cast<std::ptrdiff_t>(left),
+          [](const auto& a, const auto& b) { return a.reward * b.visits > b.reward * a.visits; });
+      left = (left + 1) / 2;
+    }
+    for (Estimate<G>& estimate : estimates_) {
+      estimate.reward /= estimate.visits;
+      estimate.score /= estimate.visits;
+      estimate.rank /= estimate.visits;
+    }
+    return estimates_;
+  }
+
+  std::int64_t iterations() const { return iterations_; }
+
+ private:
+  using Node = search_detail::Node;
+
+  // Far enough apart that no iteration reaches the words of the next.
+  static constexpr std::uint64_t kWordsEach = std::uint64_t{1} << 14;
+
+  struct Step {
+    std::uint32_t node;
+    Seat seat;
+  };
+
+  void iterate(const State& root, Estimate<G>& candidate) {
+    // The n-th visit of every candidate is to the same world, with the same luck.
+    chance_.seek(candidate.visits * kWordsEach);
+    State world = determinize(root, me_, chance_);
+    path_.clear();
+    for (const Seat seat : seats(players_)) at_[seat] = 1 + static_cast<std::uint32_t>(index(seat));
+
+    bool grown = false;
+    step(world, me_, candidate.move, grown);
+    grown = false;
+    while (!grown) {
+      const SeatSet acting = to_act(world);
+      if (acting.empty()) break;
+      const Seat seat = acting.first();
+      const Move move = select(world, seat);
+      step(world, seat, move, grown);
+    }
+    for (SeatSet acting = to_act(world); !acting.empty(); acting = to_act(world)) {
+      if (Guide<G>::far_enough(root, world)) break;
+      const Seat seat = acting.first();
+      apply(world, seat, Guide<G>::choose(world, seat, chance_), Silence{});
+    }
+
+    const bool over = to_act(world).empty();
+    const Outlook outlook = over ? final_outlook<G>(result(world)) : Guide<G>::outlook(world);
+    const auto reward = rewards(outlook, players_, Guide<G>::kMargin);
+    for (const Step& taken : path_) {
+      Node& node = nodes_[taken.node];
+      ++node.visits;
+      node.total += reward[taken.seat];
+    }
+    ++candidate.visits;
+    candidate.reward += reward[me_];
+    const float mine = outlook.worth[me_];
+    candidate.score += Guide<G>::kLowWins ? -mine : mine;
+    int rank = 1;
+    for (const Seat other : seats(players_)) rank += outlook.worth[other] > mine ? 1 : 0;
+    candidate.rank += rank;
+    ++iterations_;
+  }
+
+  // Applies the move, and lets every seat see of it what it may. `grown` if it was new to its
+  // maker.
+  void step(State& world, Seat seat, const Move& move, bool& grown) {
+    for (const Seat observer : seats(players_)) {
+      const bool own = observer == seat;
+      const std::uint64_t key = own ? Guide<G>::key(move) : Guide<G>::seen(move);
+      if (at_[observer] == 0) {
+        grown |= own;  // this tree ended some moves ago
+        continue;
+      }
+      std::uint32_t child = find(at_[observer], key);
+      if (child == 0) {
+        child = grow(at_[observer], key);
+        grown |= own;
+      }
+      at_[observer] = child;
+      if (own && child != 0) path_.push_back({child, seat});
+    }
+    apply(world, seat, move, Silence{});
+  }
+
+  Move select(const State& world, Seat seat) {
+    const std::uint32_t parent = at_[seat];
+    if (parent == 0) return Guide<G>::choose(world, seat, chance_);
+    Candidates<G> candidates;
+    Guide<G>::consider(world, seat, candidates);
+    // Later candidates are looked at only when the first ones are known well enough.
+    const auto visits = static_cast<float>(nodes_[parent].visits);
+    const std::size_t width =
+        std::min<std::size_t>(candidates.size(), 2 + static_cast<std::size_t>(std::sqrt(visits)));
+    std::size_t best = 0;
+    float highest = -1;
+    for (std::size_t i = 0; i < width; ++i) {
+      const std::uint32_t child = find(parent, Guide<G>::key(candidates[i]));
+      if (child == 0) return candidates[i];
+      Node& node = nodes_[child];
+      ++node.available;
+      const auto n = static_cast<float>(node.visits);
+      const float value =
+          static_cast<float>(node.total) / n +
+          kExploration * std::sqrt(0.6931f * search_detail::log2_of(node.available + 1) / n);
+      if (value > highest) highest = value, best = i;
+    }
+    return candidates[best];
+  }
+
+  std::uint32_t find(std::uint32_t parent, std::uint64_t key) const {
+    std::uint32_t child = nodes_[parent].first;
+    while (child != 0 && nodes_[child].key != key) child = nodes_[child].next;
+    return child;
+  }
+
+  // 0 when there is no more room.
+  std::uint32_t grow(std::uint32_t parent, std::uint64_t key) {
+    if (nodes_.size() == kMostNodes) return 0;
+    const auto child = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.push_back({key, 0, 0, 0, 0, nodes_[parent].first});
+    nodes_[parent].first = child;
+    return child;
+  }
+
+  std::vector<Node> nodes_;
+  std::vector<Estimate<G>> estimates_;
+  std::vector<Step> path_;
+  PerSeat<std::uint32_t, kMaxSeats> at_{};
+  Stream chance_{Seed{}, "search"};
+  Seat me_{};
+  int players_ = 0;
+  std::int64_t iterations_ = 0;
+};
+
+}  // namespace pactole
