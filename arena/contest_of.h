@@ -82,8 +82,7 @@ class ContestOf {
       const Seat seat = acting.first();
       const std::size_t bot = played.bot_at[index(seat)];
       const auto begin = Clock::now();
-      const auto world = determinize(state, seat, chances[bot]);
-      const auto move = bots[bot]->choose(world, seat, chances[bot]);
+      const auto move = ask(*bots[bot], state, seat, chances[bot]);
       deal.seconds[bot] += std::chrono::duration<double>(Clock::now() - begin).count();
       ++deal.moves[bot];
       assert(!check(state, seat, move).refused());

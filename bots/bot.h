@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,10 +39,19 @@ class Bot {
  public:
   virtual ~Bot() = default;
   virtual typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) = 0;
+  // What it thought of its candidates when it last chose, the best first; nothing if it does not
+  // think.
+  virtual std::span<const Estimate<G>> estimates() const { return {}; }
 };
 
 // Defined for every game in bots/<game>/bot.cc.
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec);
+
+// The one place where a real state meets a bot.
+template <Game G>
+typename G::Move ask(Bot<G>& bot, const typename G::State& state, Seat seat, Stream& chance) {
+  return bot.choose(determinize(state, seat, chance), seat, chance);
+}
 
 }  // namespace pactole

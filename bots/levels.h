@@ -52,6 +52,7 @@ class ExpertBot final : public Bot<G> {
   typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) override {
     return search_.think(world, seat, budget_, chance.seed()).front().move;
   }
+  std::span<const Estimate<G>> estimates() const override { return search_.estimates(); }
 
  private:
   Search<G> search_;

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <span>
 #include <vector>
 
 #include "bots/guide.h"
@@ -71,7 +71,7 @@ class Search {
   Search() { nodes_.reserve(std::size_t{1} << 12); }
 
   // The best candidate first. `world` is what `seat` may know, dressed up as a state.
-  std::vector<Estimate<G>> think(const State& world, Seat seat, Budget budget, const Seed& seed) {
+  std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget, const Seed& seed) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     players_ = static_cast<int>(world.player_count);
@@ -110,6 +110,7 @@ class Search {
     return estimates_;
   }
 
+  std::span<const Estimate<G>> estimates() const { return estimates_; }
   std::int64_t iterations() const { return iterations_; }
 
  private:

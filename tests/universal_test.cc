@@ -216,6 +216,19 @@ TYPED_TEST(Universal, determinized_worlds_replay_the_history) {
   });
 }
 
+// Invariant 3, as strictly as can be: the same luck gives the same world, however the truth lies.
+TYPED_TEST(Universal, the_same_luck_draws_the_same_world_whatever_is_true) {
+  this->play(2, [](const auto& game, Stream& chance) {
+    if (chance.below(8) != 0) return;
+    for (const Seat viewer : seats(game.players)) {
+      const auto other_truth = determinize(game.now(), viewer, chance);
+      const Seed luck = chance.seed();
+      Stream once(luck, "luck"), again(luck, "luck");
+      ASSERT_TRUE(determinize(game.now(), viewer, once) == determinize(other_truth, viewer, again));
+    }
+  });
+}
+
 // Invariant 3: what is drawn does not depend on what is really hidden, and covers it.
 TYPED_TEST(Universal, determinization_is_independent_of_the_truth) {
   constexpr int kWorlds = 3000;

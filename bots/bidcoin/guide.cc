@@ -9,9 +9,11 @@ namespace {
 
 using namespace bidcoin;
 
-// How likely a card takes a trick, in tenths, by how many cards of its suit that are still out beat
-// it; a rule of thumb that counts trumps a little higher.
+// How likely a card takes a trick, by how many cards of its suit that are still out beat it.
 constexpr std::array<float, 6> kTakes{0.85f, 0.55f, 0.32f, 0.18f, 0.1f, 0.05f};
+
+// Fewer wins to expect than this for each card: a hand to declare zero with.
+constexpr float kWeak = 0.2f;
 
 CardSet unseen(const State& state, Seat seat) {
   return CardSet::in_use(state.player_count) - state.played - state.players[seat].hand -
@@ -115,11 +117,10 @@ Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
   const Player& player = state.players[seat];
   const CardSet cards = playable(state, seat);
   const float expected = expected_wins(state, seat);
-  if (zero_subsets(player) != 0 && state.table.empty() == false &&
-      expected < 0.1f * static_cast<float>(player.hand.size())) {
+  if (zero_subsets(player) != 0 && expected < kWeak * static_cast<float>(player.hand.size())) {
     MoveList moves;
     legal(state, seat, moves);
-    return moves[moves.size() - 1];
+    return moves[moves.size() - 1];  // the one with the biggest coins
   }
   if (cards.size() == 1) return Move::play(cards.lowest());
   const Trick trick(state);

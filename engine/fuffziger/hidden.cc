@@ -8,6 +8,18 @@
 namespace pactole::fuffziger {
 namespace {
 
+// What is shuffled is first put in order: a drawn world must not tell how the truth lay, not even
+// to somebody who knows the luck it was drawn with.
+template <class Item>
+void forget_order(std::span<Item> items) {
+  std::array<std::uint8_t, 8> counts{};
+  for (const Item item : items) ++counts[static_cast<std::size_t>(item)];
+  auto next = items.begin();
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    next = std::fill_n(next, counts[i], static_cast<Item>(i));
+  }
+}
+
 // Shuffles the hidden backs of one front among the places where they can be. Starting presses (F8)
 // take theirs first, from those fit for them: what is left then fits everywhere, so that all
 // arrangements are equally likely.
@@ -24,8 +36,9 @@ class HiddenBacks {
   }
 
   void redraw(Stream& chance) {
-    deal(starters_, chance, fit_to_start);
-    deal(others_, chance, [](Back) { return true; });
+    forget_order(std::span(pool_.data(), pool_.size()));
+    for (const PressNumber n : starters_) give(n, draw_fit(chance));
+    for (const PressNumber n : others_) give(n, chance.take(pool_));
     chance.shuffle(std::span(pool_.data(), pool_.size()));
     std::size_t next = kStockEnd[index(front_)] - pool_.size();
     for (const Back back : pool_) world_.stock[next++] = back;
@@ -34,19 +47,18 @@ class HiddenBacks {
  private:
   using Places = FixedVector<PressNumber, kMaxStock>;
 
-  // Gives each press a back drawn from those in the pool that fit.
-  template <class Fits>
-  void deal(const Places& presses, Stream& chance, Fits&& fits) {
-    for (const PressNumber n : presses) {
-      FixedVector<std::uint8_t, kMaxStock> fitting;
-      for (std::size_t i = 0; i < pool_.size(); ++i) {
-        if (fits(pool_[i])) fitting.push_back(static_cast<std::uint8_t>(i));
-      }
-      Back& drawn = pool_[chance.pick(fitting)];
-      world_.presses[n - 1u] = Press(front_, drawn);
-      drawn = pool_.back();
-      pool_.pop_back();
+  void give(PressNumber n, Back back) { world_.presses[n - 1u] = Press(front_, back); }
+
+  Back draw_fit(Stream& chance) {
+    FixedVector<std::uint8_t, kMaxStock> fitting;
+    for (std::size_t i = 0; i < pool_.size(); ++i) {
+      if (fit_to_start(pool_[i])) fitting.push_back(static_cast<std::uint8_t>(i));
     }
+    Back& drawn = pool_[chance.pick(fitting)];
+    const Back back = drawn;
+    drawn = pool_.back();
+    pool_.pop_back();
+    return back;
   }
 
   State& world_;
@@ -79,7 +91,9 @@ void redraw_inspector_deck(State& world, Stream& chance) {
   const std::span cards(world.inspector);
   const auto redraw = [&](std::size_t from, std::size_t to) {
     from = std::max<std::size_t>(from, world.inspector_known);
-    if (from < to) chance.shuffle(cards.subspan(from, to - from));
+    if (from >= to) return;
+    forget_order(cards.subspan(from, to - from));
+    chance.shuffle(cards.subspan(from, to - from));
   };
   if (world.fair_inspector) {
     const std::size_t green = world.tables().black;
