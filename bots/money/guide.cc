@@ -1,0 +1,167 @@
+#include "bots/money/guide.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bots/money/bids.h"
+#include "bots/money/worth.h"
+
+namespace pactole {
+namespace {
+
+using namespace money;
+
+// How likely a player's bid is below each value in tens, per cent.
+constexpr std::array<float, kMostTens + 1> kBelow{0.00f, 0.10f, 0.18f, 0.30f, 0.42f, 0.52f,
+                                                  0.62f, 0.70f, 0.77f, 0.83f, 0.87f, 0.90f,
+                                                  0.93f, 0.95f, 0.97f, 0.98f};
+// How likely a player who goes before takes the row that one wants.
+constexpr float kRivalry = 0.45f;
+
+// How likely a row is still there when a bid of each value acts.
+constexpr auto kStillThere = [] {
+  std::array<std::array<float, kMostTens + 1>, kMaxPlayers + 1> there{};
+  for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
+    for (std::size_t tens = 0; tens <= kMostTens; ++tens) {
+      there[players][tens] = 1;
+      for (std::size_t other = 1; other < players; ++other) {
+        there[players][tens] *= 1 - kRivalry * (1 - kBelow[tens]);
+      }
+    }
+  }
+  return there;
+}();
+
+// A bid of some value that hopes for one row and makes do with the other.
+struct Plan {
+  float worth;
+  std::uint8_t tens;
+  Side hope;
+};
+
+class Bidding {
+ public:
+  Bidding(const State& state, Seat seat)
+      : hand_(state.players[seat].hand),
+        worths_(worths(stage_after(state))),
+        still_there_(kStillThere[state.player_count]),
+        keeping_(worths_.of(hand_)),
+        bids_{Bids(hand_, state.row(Side::right), worths_),
+              Bids(hand_, state.row(Side::left), worths_)} {}
+
+  // Those that can be made, of the higher hope for each value.
+  template <class Each>
+  void for_each(Each&& each) const {
+    for (std::size_t tens = 1; tens <= kMostTens; ++tens) {
+      const int right = bids_[0].after(tens), left = bids_[1].after(tens);
+      if (right < 0) continue;
+      const auto high = static_cast<float>(std::max({right, left, keeping_}));
+      const auto low = static_cast<float>(std::max(std::min(right, left), keeping_));
+      const float there = still_there_[tens];
+      const float worth =
+          there * high + (1 - there) * (there * low + (1 - there) * static_cast<float>(keeping_));
+      each(Plan{worth, static_cast<std::uint8_t>(tens), right >= left ? Side::right : Side::left});
+    }
+  }
+  CardSet cards(const Plan& plan) const { return cards(plan.hope, plan.tens); }
+  CardSet cards(Side side, std::size_t tens) const {
+    return bids_[static_cast<std::size_t>(side)].cards(tens);
+  }
+
+ private:
+  CardSet hand_;
+  const Worths& worths_;
+  const std::array<float, kMostTens + 1>& still_there_;
+  int keeping_;
+  std::array<Bids, 2> bids_;
+};
+
+Move choose_bid(const State& state, Seat seat) {
+  const Bidding bidding(state, seat);
+  Plan best{-1, 0, Side::right};
+  bidding.for_each([&](const Plan& plan) {
+    if (plan.worth > best.worth) best = plan;
+  });
+  // Every bill or coin is a bid of its own, and the hand is never without one.
+  return Move::bid(bidding.cards(best));
+}
+
+template <class Each>
+void each_exchange(const State& state, Seat seat, Each&& each) {
+  const Player& player = state.players[seat];
+  const Worths& worth = worths(stage_after(state));
+  each(Move::take(Side::right), worth.of(player.hand | state.row(Side::right)));
+  each(Move::take(Side::left), worth.of(player.hand | state.row(Side::left)));
+  for (const Seat other : seats(state.player_count)) {
+    const CardSet bid = state.players[other].bid;
+    if (other != seat && !bid.empty()) each(Move::swap(other), worth.of(player.hand | bid));
+  }
+  each(Move::keep(), worth.of(player.hand | player.bid));
+}
+
+Move choose_exchange(const State& state, Seat seat) {
+  Move best = Move::keep();
+  int highest = -1;
+  each_exchange(state, seat, [&](Move move, int worth) {
+    if (worth > highest) highest = worth, best = move;
+  });
+  return best;
+}
+
+struct Rated {
+  Move move;
+  float worth;
+};
+
+}  // namespace
+
+Move Guide<Money>::choose(const State& state, Seat seat, Stream&) {
+  return state.phase == Phase::bid ? choose_bid(state, seat) : choose_exchange(state, seat);
+}
+
+void Guide<Money>::consider(const State& state, Seat seat, Candidates<Money>& candidates) {
+  candidates.clear();
+  FixedVector<Rated, 2 * kMostTens> rated;
+  if (state.phase == Phase::exchange) {
+    each_exchange(state, seat, [&](Move move, int worth) {
+      rated.push_back({move, static_cast<float>(worth)});
+    });
+    std::stable_sort(rated.begin(), rated.end(),
+                     [](const Rated& a, const Rated& b) { return a.worth > b.worth; });
+    for (const Rated& one : rated) candidates.push_back(one.move);
+    return;
+  }
+  const Bidding bidding(state, seat);
+  bidding.for_each(
+      [&](const Plan& plan) { rated.push_back({Move::bid(bidding.cards(plan)), plan.worth}); });
+  std::stable_sort(rated.begin(), rated.end(),
+                   [](const Rated& a, const Rated& b) { return a.worth > b.worth; });
+  for (const Rated& one : rated) {
+    if (candidates.full()) break;
+    candidates.push_back(one.move);
+  }
+}
+
+Outlook Guide<Money>::outlook(const State& state) {
+  Outlook outlook;
+  const Worths& worth = worths(state.last_round ? Stage::last_round
+                                                : stage_with(static_cast<int>(state.pile.size())));
+  for (const Seat seat : seats(state.player_count)) {
+    const Player& player = state.players[seat];
+    int sum = worth.of(player.hand | player.bid);
+    for (const int score : player.scores) sum += score;
+    outlook.worth[seat] = static_cast<float>(sum);
+  }
+  const int deals_left = state.options.deals - state.deal;
+  const auto pile = static_cast<float>(state.pile.size());
+  outlook.spread = std::sqrt(20000.0f * static_cast<float>(deals_left) + 600.0f * (pile + 1));
+  return outlook;
+}
+
+bool Guide<Money>::far_enough(const State& root, const State& now) {
+  const bool between = now.phase == Phase::bid && now.acting == SeatSet::all(now.player_count);
+  return between && (now.deal != root.deal || now.round >= root.round + 2);
+}
+
+}  // namespace pactole
