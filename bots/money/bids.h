@@ -12,6 +12,8 @@ namespace pactole::money {
 // Bids of up to so many tens; nobody needs a higher one.
 inline constexpr std::size_t kMostTens = 15;
 
+inline constexpr std::int16_t kImpossible = -20000;
+
 // For one hand and something that is to be added to it: a knapsack filled currency by currency.
 class Bids {
  public:
@@ -31,7 +33,5 @@ class Bids {
   CardSet hand_, gained_;
   std::array<Row, kCurrencies + 2> best_;
 };
-
-inline constexpr int kImpossible = -20000;
 
 }  // namespace pactole::money

@@ -55,7 +55,7 @@ class Bidding {
   void for_each(Each&& each) const {
     for (std::size_t tens = 1; tens <= kMostTens; ++tens) {
       const int right = bids_[0].after(tens), left = bids_[1].after(tens);
-      if (right < 0) continue;
+      if (right <= kImpossible / 2) continue;
       const auto high = static_cast<float>(std::max({right, left, keeping_}));
       const auto low = static_cast<float>(std::max(std::min(right, left), keeping_));
       const float there = still_there_[tens];
@@ -109,10 +109,36 @@ Move choose_exchange(const State& state, Seat seat) {
   return best;
 }
 
-struct Rated {
-  Move move;
-  float worth;
-};
+// The best first.
+template <class Items>
+void sort_by_worth(Items& items) {
+  std::stable_sort(items.begin(), items.end(),
+                   [](const auto& a, const auto& b) { return a.worth > b.worth; });
+}
+
+void consider_bids(const State& state, Seat seat, Candidates<Money>& candidates) {
+  const Bidding bidding(state, seat);
+  FixedVector<Plan, kMostTens> plans;
+  bidding.for_each([&](const Plan& plan) { plans.push_back(plan); });
+  sort_by_worth(plans);
+  const std::size_t most = candidates.capacity() - (state.options.bluff_only ? 1 : 0);
+  for (const Plan& plan : plans) {
+    if (candidates.size() == most) break;
+    candidates.push_back(Move::bid(bidding.cards(plan)));
+  }
+  if (state.options.bluff_only) candidates.push_back(Move::bid(kBluffAlone));
+}
+
+void consider_exchanges(const State& state, Seat seat, Candidates<Money>& candidates) {
+  struct Exchange {
+    Move move;
+    int worth;
+  };
+  FixedVector<Exchange, kMaxPlayers + 2> exchanges;
+  each_exchange(state, seat, [&](Move move, int worth) { exchanges.push_back({move, worth}); });
+  sort_by_worth(exchanges);
+  for (const Exchange& exchange : exchanges) candidates.push_back(exchange.move);
+}
 
 }  // namespace
 
@@ -122,25 +148,8 @@ Move Guide<Money>::choose(const State& state, Seat seat, Stream&) {
 
 void Guide<Money>::consider(const State& state, Seat seat, Candidates<Money>& candidates) {
   candidates.clear();
-  FixedVector<Rated, 2 * kMostTens> rated;
-  if (state.phase == Phase::exchange) {
-    each_exchange(state, seat, [&](Move move, int worth) {
-      rated.push_back({move, static_cast<float>(worth)});
-    });
-    std::stable_sort(rated.begin(), rated.end(),
-                     [](const Rated& a, const Rated& b) { return a.worth > b.worth; });
-    for (const Rated& one : rated) candidates.push_back(one.move);
-    return;
-  }
-  const Bidding bidding(state, seat);
-  bidding.for_each(
-      [&](const Plan& plan) { rated.push_back({Move::bid(bidding.cards(plan)), plan.worth}); });
-  std::stable_sort(rated.begin(), rated.end(),
-                   [](const Rated& a, const Rated& b) { return a.worth > b.worth; });
-  for (const Rated& one : rated) {
-    if (candidates.full()) break;
-    candidates.push_back(one.move);
-  }
+  if (state.phase == Phase::bid) return consider_bids(state, seat, candidates);
+  consider_exchanges(state, seat, candidates);
 }
 
 Outlook Guide<Money>::outlook(const State& state) {

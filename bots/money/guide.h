@@ -9,7 +9,7 @@ namespace pactole {
 
 template <>
 struct Guide<Money> {
-  static constexpr std::size_t kMostCandidates = 16;
+  static constexpr std::size_t kMostCandidates = 12;
   static constexpr float kMargin = 150;
   static constexpr bool kLowWins = false;
 
