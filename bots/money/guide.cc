@@ -12,26 +12,16 @@ namespace {
 
 using namespace money;
 
-// How likely a player's bid is below each value in tens, per cent.
-constexpr std::array<float, kMostTens + 1> kBelow{0.00f, 0.10f, 0.18f, 0.30f, 0.42f, 0.52f,
-                                                  0.62f, 0.70f, 0.77f, 0.83f, 0.87f, 0.90f,
-                                                  0.93f, 0.95f, 0.97f, 0.98f};
-// How likely a player who goes before takes the row that one wants.
-constexpr float kRivalry = 0.45f;
-
-// How likely a row is still there when a bid of each value acts.
-constexpr auto kStillThere = [] {
-  std::array<std::array<float, kMostTens + 1>, kMaxPlayers + 1> there{};
-  for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
-    for (std::size_t tens = 0; tens <= kMostTens; ++tens) {
-      there[players][tens] = 1;
-      for (std::size_t other = 1; other < players; ++other) {
-        there[players][tens] *= 1 - kRivalry * (1 - kBelow[tens]);
-      }
-    }
-  }
-  return there;
-}();
+// How likely a row is still there when a bid of each value in tens acts, by the number of players.
+// Counted in deals between bots that bid by this very table, until it no longer changed.
+using Chances = std::array<float, kMostTens + 1>;
+constexpr std::array<Chances, kMaxPlayers - kMinPlayers + 1> kStillThere{
+    {{0, 0.17f, 0.18f, 0.20f, 0.23f, 0.27f, 0.33f, 0.39f, 0.47f, 0.55f, 0.65f, 0.75f, 0.85f, 0.92f,
+      0.95f, 0.97f},
+     {0, 0.10f, 0.11f, 0.12f, 0.14f, 0.17f, 0.19f, 0.23f, 0.28f, 0.34f, 0.43f, 0.52f, 0.63f, 0.74f,
+      0.85f, 0.92f},
+     {0, 0.06f, 0.07f, 0.08f, 0.10f, 0.11f, 0.13f, 0.16f, 0.19f, 0.23f, 0.30f, 0.37f, 0.46f, 0.57f,
+      0.71f, 0.82f}}};
 
 // A bid of some value that hopes for one row and makes do with the other.
 struct Plan {
@@ -45,7 +35,7 @@ class Bidding {
   Bidding(const State& state, Seat seat)
       : hand_(state.players[seat].hand),
         worths_(worths(stage_after(state))),
-        still_there_(kStillThere[state.player_count]),
+        still_there_(kStillThere[state.player_count - std::size_t{kMinPlayers}]),
         keeping_(worths_.of(hand_)),
         bids_{Bids(hand_, state.row(Side::right), worths_),
               Bids(hand_, state.row(Side::left), worths_)} {}
@@ -72,14 +62,14 @@ class Bidding {
  private:
   CardSet hand_;
   const Worths& worths_;
-  const std::array<float, kMostTens + 1>& still_there_;
+  const Chances& still_there_;
   int keeping_;
   std::array<Bids, 2> bids_;
 };
 
 Move choose_bid(const State& state, Seat seat) {
   const Bidding bidding(state, seat);
-  Plan best{-1, 0, Side::right};
+  Plan best{kImpossible, 0, Side::right};
   bidding.for_each([&](const Plan& plan) {
     if (plan.worth > best.worth) best = plan;
   });
@@ -102,7 +92,7 @@ void each_exchange(const State& state, Seat seat, Each&& each) {
 
 Move choose_exchange(const State& state, Seat seat) {
   Move best = Move::keep();
-  int highest = -1;
+  int highest = kImpossible;
   each_exchange(state, seat, [&](Move move, int worth) {
     if (worth > highest) highest = worth, best = move;
   });
