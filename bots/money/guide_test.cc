@@ -56,12 +56,13 @@ TEST(MoneyGuide, TakesAnotherPlayersBidWhenItIsTheBestOnTheTable) {
 }
 
 TEST(MoneyGuide, BidsWhatItCanSpare) {
-  const Story story(3, "SEK,RUB",
-                    {{"EUR30a,EUR30b,EUR50,EUR60,GBP40,JPY20a"},
-                     "EUR30c,EUR40,CHF20a,CHF20b",
-                     "USD30a,JPY30a,CHF30a,GBP20a"});
+  Story story(3, "SEK,RUB",
+              {{"EUR30a,EUR30b,EUR50,GBP60,JPY50,CHF20a"},
+               "EUR30c,EUR40,EUR60,CHF20b",
+               "USD30a,JPY30a,CHF30a,GBP20a"});
+  story.state.last_round = true;
   const Move bid = chosen(story.state, 0);
-  EXPECT_TRUE(cards("GBP40,JPY20a").contains(bid.cards())) << codes(bid.cards());
+  EXPECT_TRUE(cards("GBP60,JPY50,CHF20a").contains(bid.cards())) << codes(bid.cards());
 }
 
 TEST(MoneyGuide, KeepsItsBidInTheLastRoundIfNothingScoresMore) {
