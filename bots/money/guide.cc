@@ -99,18 +99,19 @@ Move choose_exchange(const State& state, Seat seat) {
   return best;
 }
 
-// The best first.
-template <class Items>
-void sort_by_worth(Items& items) {
-  std::stable_sort(items.begin(), items.end(),
-                   [](const auto& a, const auto& b) { return a.worth > b.worth; });
+// Keeps the best first, and of equals the first. There are few, and nothing may be allocated here.
+template <class Items, class Item>
+void insert_by_worth(Items& items, const Item& item) {
+  items.push_back(item);
+  auto* place = items.end() - 1;
+  for (; place != items.begin() && place[-1].worth < item.worth; --place) *place = place[-1];
+  *place = item;
 }
 
 void consider_bids(const State& state, Seat seat, Candidates<Money>& candidates) {
   const Bidding bidding(state, seat);
   FixedVector<Plan, kMostTens> plans;
-  bidding.for_each([&](const Plan& plan) { plans.push_back(plan); });
-  sort_by_worth(plans);
+  bidding.for_each([&](const Plan& plan) { insert_by_worth(plans, plan); });
   const std::size_t most = candidates.capacity() - (state.options.bluff_only ? 1 : 0);
   for (const Plan& plan : plans) {
     if (candidates.size() == most) break;
@@ -125,8 +126,8 @@ void consider_exchanges(const State& state, Seat seat, Candidates<Money>& candid
     int worth;
   };
   FixedVector<Exchange, kMaxPlayers + 2> exchanges;
-  each_exchange(state, seat, [&](Move move, int worth) { exchanges.push_back({move, worth}); });
-  sort_by_worth(exchanges);
+  each_exchange(state, seat,
+                [&](Move move, int worth) { insert_by_worth(exchanges, Exchange{move, worth}); });
   for (const Exchange& exchange : exchanges) candidates.push_back(exchange.move);
 }
 
