@@ -5,6 +5,8 @@
 
 #include "arena/contest_of.h"
 #include "engine/bidcoin/game.h"
+#include "engine/blackmonday/game.h"
+#include "engine/fuffziger/game.h"
 #include "engine/money/game.h"
 
 namespace pactole {
@@ -19,9 +21,11 @@ std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDea
 }
 
 using Hold = std::expected<void, ParamError> (*)(const Contest&, const OnDeal&);
-constexpr std::array<std::pair<std::string_view, Hold>, 2> kGames{{
+constexpr std::array<std::pair<std::string_view, Hold>, 4> kGames{{
     {Bidcoin::id, &hold_contest<Bidcoin>},
     {Money::id, &hold_contest<Money>},
+    {Blackmonday::id, &hold_contest<Blackmonday>},
+    {Fuffziger::id, &hold_contest<Fuffziger>},
 }};
 
 }  // namespace

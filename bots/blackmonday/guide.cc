@@ -1,0 +1,121 @@
+#include "bots/blackmonday/guide.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/blackmonday/plan.h"
+
+namespace pactole {
+
+using namespace blackmonday;
+
+namespace {
+
+// Better than doing nothing by what new cards are hoped to bring.
+float value_of(const State& state, const Change& change) {
+  State idle = state;
+  idle.stage = Stage::business_closed;
+  idle.price_cards = kRatesPerTurn;
+  return best_plan(idle).value + change.gain;
+}
+
+struct Option {
+  Move move;
+  float value;
+  Cards hand, parcels;  // at the end of the turn
+  bool prices_first;
+};
+
+// What the plan leaves, to tell plans from the same plan in another order.
+Option outcome(const State& state, Move move, const Plan& plan) {
+  Option option{move, plan.value, state.hands[state.acting], state.parcels[state.acting],
+                plan.prices_first};
+  for (const Colour colour : kAllColours) {
+    const Dealings& dealings = plan.dealings[index(colour)];
+    if (dealings.sells) option.parcels -= option.parcels.of(colour);
+    for (const std::uint8_t value : dealings.buys) {
+      if (value == 0) continue;
+      option.hand.remove(card(colour, value));
+      option.parcels.add(card(colour, value));
+    }
+    for (const std::uint8_t value : dealings.prices) {
+      if (value != 0) option.hand.remove(card(colour, value));
+    }
+  }
+  return option;
+}
+
+}  // namespace
+
+Move Guide<Blackmonday>::choose(const State& state, Seat, Stream&) {
+  const Plan plan = best_plan(state);
+  if (state.stage == Stage::open) {
+    const Change change = best_change(state, kMaxExchange);
+    if (plan.empty() || value_of(state, change) > plan.value) {
+      return Move::exchange(change.cards);
+    }
+  }
+  return next_move(state, plan);
+}
+
+void Guide<Blackmonday>::consider(const State& state, Seat seat,
+                                  Candidates<Blackmonday>& candidates) {
+  MoveList moves;
+  legal(state, seat, moves);
+  FixedVector<Option, 1 + 3 * kHandSize + kMaxParcels + 2> options;
+  for (const Move move : moves) {
+    if (move.verb() == Verb::exchange) break;
+    State then = state;
+    if (move.verb() == Verb::end) {
+      then.stage = Stage::business_closed;
+      then.price_cards = kRatesPerTurn;
+    } else {
+      apply(then, seat, move, Silence{});
+    }
+    options.push_back(outcome(then, move, best_plan(then)));
+  }
+  if (state.stage == Stage::open) {
+    for (const int most : {kMaxExchange, 2}) {
+      const Change change = best_change(state, most);
+      if (change.cards.size() != most) continue;
+      options.push_back({Move::exchange(change.cards), value_of(state, change), {}, {}, false});
+    }
+  }
+  for (auto next = options.begin(); next != options.end(); ++next) {
+    const auto place =
+        std::upper_bound(options.begin(), next, *next,
+                         [](const Option& a, const Option& b) { return a.value > b.value; });
+    std::rotate(place, next, next + 1);
+  }
+  candidates.clear();
+  for (std::size_t i = 0; i < options.size() && candidates.size() < kMostCandidates; ++i) {
+    const Option& option = options[i];
+    const bool known =
+        option.move.verb() != Verb::exchange &&
+        std::any_of(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(i),
+                    [&](const Option& other) {
+                      return other.hand == option.hand && other.parcels == option.parcels &&
+                             other.prices_first == option.prices_first;
+                    });
+    if (!known) candidates.push_back(option.move);
+  }
+}
+
+Outlook Guide<Blackmonday>::outlook(const State& state) {
+  Outlook outlook;
+  PerColour<float> prices;
+  for (const Colour colour : kAllColours) prices[colour] = fair_price(state, colour);
+  for (const Seat seat : seats(state.player_count)) {
+    auto worth = static_cast<float>(state.cash[seat]);
+    for (const Colour colour : kAllColours) {
+      worth += prices[colour] * static_cast<float>(shares(state.parcels[seat], colour));
+    }
+    outlook.worth[seat] = 100 * worth;
+  }
+  // The closing card is as likely to come early in the second pile as late.
+  const int left = state.pile.second ? state.pile.left() / 2 : state.pile.left() + kCards / 3;
+  outlook.spread = 400 * std::sqrt(static_cast<float>(1 + left));
+  return outlook;
+}
+
+}  // namespace pactole
