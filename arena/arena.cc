@@ -5,6 +5,7 @@
 
 #include "arena/contest_of.h"
 #include "engine/bidcoin/game.h"
+#include "engine/fuffziger/game.h"
 
 namespace pactole {
 namespace {
@@ -18,8 +19,9 @@ std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDea
 }
 
 using Hold = std::expected<void, ParamError> (*)(const Contest&, const OnDeal&);
-constexpr std::array<std::pair<std::string_view, Hold>, 1> kGames{{
+constexpr std::array<std::pair<std::string_view, Hold>, 2> kGames{{
     {Bidcoin::id, &hold_contest<Bidcoin>},
+    {Fuffziger::id, &hold_contest<Fuffziger>},
 }};
 
 }  // namespace
