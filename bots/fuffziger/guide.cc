@@ -10,6 +10,9 @@ namespace {
 
 using namespace fuffziger;
 
+// What costs more than that part of what it is worth is not even thought of.
+constexpr float kTooDear = 1.5f;
+
 // Adds what is not there yet, while there is room.
 void add(Candidates<Fuffziger>& candidates, const Move& move) {
   if (candidates.full()) return;
@@ -44,28 +47,27 @@ void consider_auction(const State& state, Seat seat, Candidates<Fuffziger>& cand
     add(candidates, Move::fold());
     return;
   }
+  add(candidates, Move::fold());
+  const Lot lot(state);
   for (const bool alone : {true, false}) {
-    for (std::size_t k = kKinds; k-- > 0;) {
+    for (std::size_t k = 0; k < kKinds; ++k) {
       const Kind kind = static_cast<Kind>(k);
-      const std::int32_t have = at_hand(state, seat, kind);
-      const std::int32_t least = least_offer(state, kind);
-      const std::int32_t amount =
-          alone ? std::max(least, strongest_rival(state, seat, kind) + 1) : least;
-      if (amount <= have) add(candidates, Move::offer(Money::of(kind, amount)));
+      Bundle bundle{least_offer(state, kind), kind};
+      if (alone) bundle.amount = std::max(bundle.amount, strongest_rival(state, seat, kind) + 1);
+      if (bundle.amount > at_hand(state, seat, kind)) continue;
+      if (lot.pile + lot.cost(bundle) > kTooDear * lot.fair) continue;
+      add(candidates, Move::offer(Money::of(kind, bundle.amount)));
     }
-    add(candidates, Move::fold());
   }
 }
 
 void consider_bids(const State& state, Seat seat, Candidates<Fuffziger>& candidates) {
   const Money& purse = state.players[seat].purse;
   const Stake stake(state, seat);
-  for (const int part : {2, 0, 4, 1, 3, 6}) {
+  for (const int part : {2, 0, 4, 1, 3}) {
     const std::int32_t target = stake.least + (stake.most - stake.least) * part / 4;
-    for (const bool small : {true, false}) {
-      const Money bid = cheapest(purse, target, small);
-      if (!bid.empty() && cost(state, bid) <= 1.5f * stake.limit) add(candidates, Move::bid(bid));
-    }
+    const Money bid = cheapest(state, purse, target);
+    if (!bid.empty() && cost(state, bid) <= kTooDear * stake.limit) add(candidates, Move::bid(bid));
     if (part == 0) add(candidates, Move::bid({}));
   }
 }
@@ -86,8 +88,6 @@ void consider_changes(const State& state, Seat seat, Candidates<Fuffziger>& cand
   for (std::size_t v = kValues; v-- > 0;) {
     Money list = all;
     list.amounts[v] = 0;
-    add(candidates, Move::convert(list));
-    list.amounts[v] = all.amounts[v] / 2;
     add(candidates, Move::convert(list));
   }
 }

@@ -18,19 +18,16 @@ Move work(const State& state, Seat seat) {
     const std::size_t v = index(front);
     const float kept = horizon.bill[v] * (1 + horizon.runs[v]) +
                        static_cast<float>(state.tables().price(front).scrap);
-    const float gain = horizon.turned(state, front, n <= started) - (state.round == 1 ? taste.first : taste.flip) * kept;
+    const float gain = horizon.turned(state, front, n <= started) - kTaste.turn_over * kept;
     if (gain > most) most = gain, best = n;
   });
   return best != 0 ? Move::flip(best) : Move::done();
 }
 
 Move buy_or_not(const State& state, Seat seat) {
-  const std::int32_t cash = state.players[seat].purse.real();
-  if (cash < state.tables().prices[state.retired < kValues ? state.retired : 4].buy) {
-    return Move::done();
-  }
+  if (!affordable(state, seat, static_cast<Value>(state.retired))) return Move::done();
   const Horizon horizon(state);
-  float best = taste.roi;
+  float best = kTaste.gain;
   Move move = Move::done();
   for (const Value value : kAllValues) {
     if (is_retired(state, value) || !in_stock(state, value) || !affordable(state, seat, value)) {
@@ -51,41 +48,49 @@ std::int32_t strongest_rival(const State& state, Seat seat, Kind kind) {
   return most;
 }
 
-Move bid_for_coins(const State& state, Seat seat) {
+Lot::Lot(const State& state) {
   const Horizon horizon(state);
   const Prospect prospect(state, horizon);
-  const float fair =
-      static_cast<float>(state.auction.size) * prospect.per_coin / prospect.growth;
-  const auto unit = [&](std::size_t k) { return k < kValues ? horizon.bill[k] : 1.0f; };
-  const auto& matched = state.auction.matched.amounts;
-  float pile = 0;
-  for (std::size_t k = 0; k < kKinds; ++k) pile += unit(k) * static_cast<float>(matched[k]);
+  fair = static_cast<float>(state.auction.size) * prospect.per_coin / prospect.growth;
+  std::copy(horizon.bill.begin(), horizon.bill.end(), unit.begin());
+  unit[index(Kind::real)] = 1;
+  pile = 0;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    pile += unit[k] * static_cast<float>(state.auction.matched.amounts[k]);
+  }
+}
+
+Move bid_for_coins(const State& state, Seat seat) {
   if (!leading(state)) {
     if (!can_match(state, seat)) return Move::fold();
-    const Bundle bundle = state.auction.bundle;
-    pile += unit(index(bundle.kind)) * static_cast<float>(bundle.amount);
-    return pile <= taste.match * fair ? Move::match() : Move::fold();
+    const Lot lot(state);
+    const bool cheap = lot.pile + lot.cost(state.auction.bundle) <= kTaste.follow * lot.fair;
+    return cheap ? Move::match() : Move::fold();
   }
-  float least_shut = taste.price * fair, least_probe = taste.probe * fair;
+  const Lot lot(state);
+  float least_shut = kTaste.shut_out * lot.fair, least_probe = kTaste.probe * lot.fair;
   Bundle shut{}, probe{};
   for (std::size_t k = 0; k < kKinds; ++k) {
     const Kind kind = static_cast<Kind>(k);
     const std::int32_t have = at_hand(state, seat, kind);
-    const std::int32_t least = least_offer(state, kind);
-    if (have < least) continue;
-    const std::int32_t alone = std::max(least, strongest_rival(state, seat, kind) + 1);
-    const float by_least = pile + unit(k) * static_cast<float>(least);
-    if (by_least <= least_probe) least_probe = by_least, probe = {least, kind};
-    if (have < alone) continue;
-    const float by_all = pile + unit(k) * static_cast<float>(alone);
-    if (by_all <= least_shut) least_shut = by_all, shut = {alone, kind};
+    const Bundle little{least_offer(state, kind), kind};
+    if (have < little.amount) continue;
+    const float by_little = lot.pile + lot.cost(little);
+    if (by_little <= least_probe) least_probe = by_little, probe = little;
+    const Bundle enough{std::max(little.amount, strongest_rival(state, seat, kind) + 1), kind};
+    if (have < enough.amount) continue;
+    const float by_enough = lot.pile + lot.cost(enough);
+    if (by_enough <= least_shut) least_shut = by_enough, shut = enough;
   }
   if (shut.amount > 0) return Move::offer(Money::of(shut.kind, shut.amount));
   if (probe.amount > 0) return Move::offer(Money::of(probe.kind, probe.amount));
   return Move::fold();
 }
 
-Money cheapest(const Money& purse, std::int32_t target, bool small_first) {
+namespace {
+
+// Many small bills or few large ones.
+Money covering(const Money& purse, std::int32_t target, bool small_first) {
   Money bid;
   std::int32_t missing = target;
   for (int i = 0; i < kValues && missing > 0; ++i) {
@@ -118,44 +123,46 @@ Money cheapest(const Money& purse, std::int32_t target, bool small_first) {
   return bid;
 }
 
+}  // namespace
+
 float cost(const State& state, const Money& bid) {
   auto sum = static_cast<float>(bid.real());
   for (std::size_t v = 0; v < kValues; ++v) {
-    sum += static_cast<float>(state.tables().prices[v].launder) * static_cast<float>(bid.amounts[v]);
+    sum +=
+        static_cast<float>(state.tables().prices[v].launder) * static_cast<float>(bid.amounts[v]);
   }
   return sum;
+}
+
+Money cheapest(const State& state, const Money& purse, std::int32_t target) {
+  const Money small = covering(purse, target, true);
+  const Money large = covering(purse, target, false);
+  if (small.empty() || large.empty()) return small.empty() ? large : small;
+  return cost(state, small) <= cost(state, large) ? small : large;
 }
 
 Stake::Stake(const State& state, Seat seat) {
   const LaunderCard card = state.launder_card();
   // Money now buys presses at once; changed bills only in the next round.
-  const float hurry = 1 + taste.rush * std::min(0.6f, growth(state, Horizon(state)) - 1);
-  limit = static_cast<float>(card.reward) * (1 - taste.profit) * hurry;
+  const float hurry = 1 + kTaste.hurry * std::min(0.6f, growth(state, Horizon(state)) - 1);
+  limit = static_cast<float>(card.reward) * hurry;
   std::int32_t rival = 0;
   for (const Seat other : seats(state.player_count)) {
     if (other != seat) rival = std::max(rival, state.players[other].purse.total());
   }
   least = card.min;
-  most = std::max(least, std::min(rival + 1, static_cast<std::int32_t>(limit / taste.rate)));
+  most = std::max(least, std::min(rival + 1, static_cast<std::int32_t>(limit / kTaste.rate)));
 }
 
 Move launder(const State& state, Seat seat, Stream& chance) {
   const Money& purse = state.players[seat].purse;
   if (purse.total() < state.launder_card().min) return Move::bid({});
   const Stake stake(state, seat);
-  std::int32_t target = stake.least;
-  if (stake.most > target) {
-      const std::uint32_t room = static_cast<std::uint32_t>(stake.most - target + 1);
-      const std::uint32_t a = chance.below(room), b = chance.below(room);
-      target += static_cast<std::int32_t>(taste.skew > 0 ? std::max(a, b) : taste.skew < 0 ? std::min(a, b) : a);
-  }
+  const auto room = static_cast<std::uint32_t>(stake.most - stake.least + 1);
+  const std::int32_t target = stake.least + static_cast<std::int32_t>(chance.below(room));
   for (const std::int32_t total : {target, stake.least}) {
-    const Money small = cheapest(purse, total, true);
-    const Money large = cheapest(purse, total, false);
-    const float by_small = small.empty() ? 1e9f : cost(state, small);
-    const float by_large = large.empty() ? 1e9f : cost(state, large);
-    if (std::min(by_small, by_large) > stake.limit) continue;
-    return Move::bid(by_small <= by_large ? small : large);
+    const Money bid = cheapest(state, purse, total);
+    if (!bid.empty() && cost(state, bid) <= stake.limit) return Move::bid(bid);
   }
   return Move::bid({});
 }
@@ -165,16 +172,16 @@ Move change(const State& state, Seat seat) {
   list[Kind::real] = 0;
   if (list.empty()) return Move::convert({});
   const Horizon horizon(state);
-  if (horizon.end <= taste.late) return Move::convert(list);
+  if (horizon.end <= kTaste.last) return Move::convert(list);
   const float grows = growth(state, horizon);
   // The largest that last are kept, for laundering and for coins.
-  std::int32_t keep = static_cast<std::int32_t>(
-      (grows > taste.need ? taste.keep : taste.keep_late) *
-      static_cast<float>(state.launder_card().min));
+  std::int32_t keep =
+      static_cast<std::int32_t>((grows > kTaste.grows ? kTaste.keep : kTaste.keep_more) *
+                                static_cast<float>(state.launder_card().min));
   for (std::size_t v = kValues; v-- > 0;) {
     if (horizon.deaths[v] < 2) continue;
-    const std::int32_t kept = std::min(list.amounts[v], (keep + kFaces[v] - 1) / kFaces[v]);
     if (keep <= 0) break;
+    const std::int32_t kept = std::min(list.amounts[v], (keep + kFaces[v] - 1) / kFaces[v]);
     list.amounts[v] -= kept;
     keep -= kept * kFaces[v];
   }

@@ -1,6 +1,8 @@
 // Sound play, phase by phase.
 #pragma once
 
+#include <array>
+
 #include "bots/fuffziger/prospect.h"
 #include "engine/core/random.h"
 #include "engine/fuffziger/moves.h"
@@ -14,6 +16,19 @@ Move bid_for_coins(const State& state, Seat seat);
 Move launder(const State& state, Seat seat, Stream& chance);
 Move change(const State& state, Seat seat);
 
+// What the lot under the hammer is worth and what bids for it cost, in real money.
+struct Lot {
+  explicit Lot(const State& state);
+
+  float cost(const Bundle& bundle) const {
+    return unit[index(bundle.kind)] * static_cast<float>(bundle.amount);
+  }
+
+  std::array<float, kKinds> unit;
+  float fair;  // what it costs if all that can be spent buys all coins there are
+  float pile;  // what lies there already
+};
+
 // What another who is still in the auction could lay down of a kind at most.
 std::int32_t strongest_rival(const State& state, Seat seat, Kind kind);
 
@@ -26,9 +41,8 @@ struct Stake {
   float limit;
 };
 
-// A bid of at least `target`, of few large bills or many small ones; empty if that is more than
-// there is.
-Money cheapest(const Money& purse, std::int32_t target, bool small_first);
+// A bid of at least `target` that costs little; empty if that is more than there is.
+Money cheapest(const State& state, const Money& purse, std::int32_t target);
 // What it would fetch otherwise.
 float cost(const State& state, const Money& bid);
 

@@ -46,7 +46,7 @@ Horizon::Horizon(const State& state) {
   float last = 0;
   for (const Value value : kAllValues) {
     const std::size_t v = index(value);
-    bill[v] = static_cast<float>(tables.prices[v].launder) * taste.premium;
+    bill[v] = static_cast<float>(tables.prices[v].launder) * kTaste.premium;
     if (is_retired(state, value)) {
       deaths[v] = 0;
       continue;
@@ -59,19 +59,18 @@ Horizon::Horizon(const State& state) {
   }
   const float due = state.phase == Phase::presses && state.press_broke ? 3 : 2;
   const auto by_card = [&](float cards) {
-    return cards < due ? 0 : 1 + (cards - due) / taste.cards;
+    return cards < due ? 0 : 1 + (cards - due) / kTaste.cards;
   };
   const auto launders = static_cast<float>(state.launder_size - state.launder_up);
-  const float by_laundering =
-      launders / (taste.launders * static_cast<float>(state.player_count));
+  const float by_laundering = launders / kTaste.launders;
   const auto by_limit = static_cast<float>(state.options.round_limit - state.round);
   end = std::min({by_card(deaths.back()), by_laundering, by_limit});
   for (std::size_t v = 0; v < kValues; ++v) {
     runs[v] = 0;
-    float each = taste.delta;
+    float each = kTaste.later;
     for (float left = std::min(by_card(deaths[v]), end); left > 0; --left) {
       runs[v] += each * std::min(left, 1.0f);
-      each *= taste.delta;
+      each *= kTaste.later;
     }
   }
 }
@@ -98,8 +97,7 @@ float Horizon::turned(const State& state, Value front, bool starter) const {
 
 float Horizon::fresh(const State& state, Value front) const {
   const std::size_t v = index(front);
-  const float kept =
-      bill[v] * runs[v] + static_cast<float>(state.tables().price(front).scrap);
+  const float kept = bill[v] * runs[v] + static_cast<float>(state.tables().price(front).scrap);
   // Turned over in the next round, it works from the one after.
   const float share = runs[v] > 1 ? (runs[v] - 1) / runs[v] : 0;
   return std::max(kept, turned(state, front, false) * share);
@@ -109,10 +107,10 @@ float growth(const State& state, const Horizon& horizon) {
   float best = 1;
   for (const Value value : kAllValues) {
     if (is_retired(state, value) || !in_stock(state, value)) continue;
-    best = std::max(best, horizon.fresh(state, value) /
-                              static_cast<float>(state.tables().price(value).buy));
+    best = std::max(
+        best, horizon.fresh(state, value) / static_cast<float>(state.tables().price(value).buy));
   }
-  return 1 + taste.growth * (best - 1);
+  return best;
 }
 
 Prospect::Prospect(const State& state, const Horizon& horizon) {
@@ -125,31 +123,34 @@ Prospect::Prospect(const State& state, const Horizon& horizon) {
     const float now = to_produce(state, seat) ? 1 : 0;
     float cash = static_cast<float>(player.purse.real());
     for (const LaunderId card : player.won) cash += static_cast<float>(tables.launder[card].reward);
-    float worth = 0;
+    float worth = 0, made = 0;
     for (std::size_t v = 0; v < kValues; ++v) {
-      cash += horizon.bill[v] * static_cast<float>(player.purse.amounts[v]);
+      made += horizon.bill[v] * static_cast<float>(player.purse.amounts[v]);
       const PressSet mine = player.presses & state.of_value[v];
       if (mine.empty()) continue;
       const PressSet front = mine & state.untransformed;
       const PressSet back = mine - front;
       const auto outputs = static_cast<float>(back.size() + (back & state.doubled).size());
       const auto scrap = static_cast<float>(tables.prices[v].scrap);
-      worth += horizon.bill[v] * outputs * horizon.runs[v] + scrap * static_cast<float>(back.size());
+      worth +=
+          horizon.bill[v] * outputs * horizon.runs[v] + scrap * static_cast<float>(back.size());
       worth += fresh[v] * static_cast<float>(front.size());
-      if (now > 0) cash += horizon.bill[v] * static_cast<float>((mine - state.idle).size());
+      const PressSet ready = mine - state.idle;
+      made +=
+          now * horizon.bill[v] * static_cast<float>(ready.size() + (ready & state.doubled).size());
     }
-    power[seat] = cash * growth + worth;
+    power[seat] = cash * growth + made * (1 + kTaste.bill_growth * (growth - 1)) + worth;
     total += power[seat];
   }
   // Coins cards and the green one; at large tables also destruction cards that do nothing.
-  const float lots_a_card = taste.lots * (spared_presses_bring_lots(state.player_count) ? 0.8f : 0.6f);
-  const float cards = std::max(0.0f, horizon.end * taste.cards - (kMarkers - state.coins_skipped));
+  const float lots_a_card = spared_presses_bring_lots(state.player_count) ? 0.8f : 0.6f;
+  const float cards = std::max(0.0f, horizon.end * kTaste.cards - (kMarkers - state.coins_skipped));
   float size = 0;
   for (const std::uint8_t pips : tables.die) size += static_cast<float>(pips) / kDieFaces;
   coins = size * 1.17f * (static_cast<float>(state.lots_left) + lots_a_card * cards);
   float awards = 0;
   for (const std::uint8_t award : tables.awards) awards += static_cast<float>(award);
-  per_coin = total / (coins + taste.awards * awards + static_cast<float>(state.auction.size));
+  per_coin = total / (coins + awards + static_cast<float>(state.auction.size));
 }
 
 }  // namespace pactole::fuffziger

@@ -8,30 +8,26 @@
 
 namespace pactole::fuffziger {
 
+// Found by playing against itself with other numbers.
 struct Taste {
-  float premium = 1.1f;   // bills are worth more than the general rate
-  float cards = 2.4f;      // inspector cards a round
-  float launders = 1.0f;   // cards won a round, for each player
-  float growth = 1.0f;     // how far money now is worth what the best press makes of it
-  float price = 0.6f;      // what to pay for a coin, as a part of what it costs on average
-  float roi = 1.2f;        // what a press must bring for what it costs
-  float flip = 0.95f;
-  float profit = 0.0f;
-  float keep = 0.12f;       // bills kept for the next laundering card, as a part of its minimum
-  float need = 1.3f;       // growth from which on bills are changed for cash
-  float late = 1.0f;       // rounds before the end when all bills are changed
-  float match = 0.8f;      // as price, to follow
-  float probe = 0.5f;      // as price, to lead without shutting the others out
-  float rate = 0.4f;       // what rivals give for a laundered amount at most
-  float skew = 0.0f;
-  float keep_late = 2.5f;
-  float first = 1.0f;
-  float awards = 1.0f;
-  float lots = 1.0f;
-  float delta = 0.85f;     // what money is worth a round later
-  float rush = 0.8f;       // how far laundering may cost more than it brings, for money at once
+  float premium = 1.1f;      // bills are worth more than the general rate
+  float cards = 2.4f;        // inspector cards a round
+  float launders = 3.5f;     // laundering cards won a round
+  float later = 0.85f;       // what money is worth a round later
+  float bill_growth = 0.7f;  // bills become money too late for this round's presses
+  float turn_over = 0.95f;   // of what a press brings as it is, the back must bring so much
+  float gain = 1.2f;         // what a press must bring for what it costs
+  float shut_out = 0.6f;     // of what a lot is worth, to be alone with it
+  float probe = 0.5f;        // likewise, to lead on
+  float follow = 0.8f;       // likewise, to match
+  float hurry = 0.8f;        // how much more laundering may cost, for money at once
+  float rate = 0.4f;         // what rivals give at most for an amount to be laundered
+  float keep = 0.12f;      // bills kept for laundering, as a part of the minimum, while money grows
+  float keep_more = 2.5f;  // and when it no longer does
+  float grows = 1.3f;      // when that is
+  float last = 1.0f;       // rounds before the end in which no bill is kept
 };
-inline Taste taste;
+inline constexpr Taste kTaste;
 
 // How long things last.
 struct Horizon {
@@ -39,8 +35,8 @@ struct Horizon {
 
   std::array<float, kValues> bill;    // what a bill is worth
   std::array<float, kValues> deaths;  // cards to be turned before the one that destroys this value
-  std::array<float, kValues> runs;    // how often a press of this value will produce after this round
-  float end;                          // rounds to come after this one
+  std::array<float, kValues> runs;  // how often a press of this value will produce after this round
+  float end;                        // rounds to come after this one
 
   // What a press will bring from the next round on, if turned over now.
   float turned(const State& state, Value front, bool starter) const;
