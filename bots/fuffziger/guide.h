@@ -1,0 +1,28 @@
+// Falsche FuFFziger for bots: sound play phase by phase, which moves are worth a thought, and who
+// will have how many coins when a game is cut off.
+#pragma once
+
+#include "bots/guide.h"
+#include "engine/fuffziger/game.h"
+
+namespace pactole {
+
+template <>
+struct Guide<Fuffziger> {
+  static constexpr std::size_t kMostCandidates = 20;
+  static constexpr float kMargin = 8;
+  static constexpr bool kLowWins = false;
+  static constexpr int kRounds = 1;  // that are played out beyond the present one
+
+  static fuffziger::Move choose(const fuffziger::State& state, Seat seat, Stream& chance);
+  static void consider(const fuffziger::State& state, Seat seat, Candidates<Fuffziger>& candidates);
+  static Outlook outlook(const fuffziger::State& state);
+  static bool far_enough(const fuffziger::State& root, const fuffziger::State& now);
+  static std::uint64_t key(const fuffziger::Move& move);
+  // A sealed bid is just a bid.
+  static std::uint64_t seen(const fuffziger::Move& move) {
+    return move.verb() == fuffziger::Verb::bid ? key(fuffziger::Move::bid({})) : key(move);
+  }
+};
+
+}  // namespace pactole
