@@ -35,7 +35,8 @@ TEST(BlackmondayGuide, buys_low_what_its_own_cards_can_lift) {
 }
 
 TEST(BlackmondayGuide, does_not_buy_at_the_top) {
-  auto table = TestTable::with({.hands = {"R8 B8 G8 Y8", ""}, .rates = "R10 B10 G10 Y10"});
+  auto table =
+      TestTable::with({.hands = {"R8 B8 G8 Y8 R1 B1 G1 Y1", ""}, .rates = "R10 B10 G10 Y10"});
   turn_of(table);
   EXPECT_EQ(table.parcels(A), "");
 }
