@@ -154,10 +154,6 @@ Outlook Guide<Fuffziger>::outlook(const State& state) {
   return outlook;
 }
 
-bool Guide<Fuffziger>::far_enough(const State& root, const State& now) {
-  return now.round > root.round + kRounds;
-}
-
 std::uint64_t Guide<Fuffziger>::key(const Move& move) {
   std::uint64_t key = static_cast<std::uint64_t>(move.verb()) << 8 | move.press();
   for (const std::int32_t amount : move.money().amounts) {

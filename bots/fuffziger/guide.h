@@ -12,12 +12,15 @@ struct Guide<Fuffziger> {
   static constexpr std::size_t kMostCandidates = 20;
   static constexpr float kMargin = 8;
   static constexpr bool kLowWins = false;
-  static constexpr int kRounds = 1;  // that are played out beyond the present one
 
   static fuffziger::Move choose(const fuffziger::State& state, Seat seat, Stream& chance);
   static void consider(const fuffziger::State& state, Seat seat, Candidates<Fuffziger>& candidates);
   static Outlook outlook(const fuffziger::State& state);
-  static bool far_enough(const fuffziger::State& root, const fuffziger::State& now);
+  // A round at a time: the outlook is good enough that many short games tell more than few long
+  // ones.
+  static bool far_enough(const fuffziger::State& root, const fuffziger::State& now) {
+    return now.round != root.round;
+  }
   static std::uint64_t key(const fuffziger::Move& move);
   // A sealed bid is just a bid.
   static std::uint64_t seen(const fuffziger::Move& move) {
