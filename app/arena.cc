@@ -47,9 +47,9 @@ Contest read_contest(const ArenaArguments& arguments) {
   if (!options) refuse(options.error());
   contest.options = *std::move(options);
   for (const std::string& words : arguments.bots) {
-    const auto bot = parse_bot(words);
-    if (!bot) refuse(bot.error());
-    contest.bots.push_back(*bot);
+    auto entrant = parse_entrant(words);
+    if (!entrant) refuse(entrant.error());
+    contest.bots.push_back(*std::move(entrant));
   }
   const auto seed = parse_seed(arguments.seed);
   if (!seed) refuse("seed: must be 64 hex digits");
@@ -142,7 +142,7 @@ void print_json(const ArenaArguments& arguments, const Tally& tally) {
 void run(const ArenaArguments& arguments) {
   const Contest contest = read_contest(arguments);
   std::vector<std::string> names;
-  for (const BotSpec& bot : contest.bots) names.push_back(text(bot));
+  for (const Entrant& entrant : contest.bots) names.push_back(text(entrant));
   Tally tally(names);
   std::signal(SIGINT, [](int) { interrupted = true; });
   {
@@ -173,8 +173,9 @@ void add_arena_command(CLI::App& app) {
   for (const Room& room : rooms()) append_to_list(games, room.id);
   command->add_option("game", arguments->game, "Which one: " + games)->required();
   command
-      ->add_option("--bots", arguments->bots,
-                   "One for each seat: random, novice, regular, expert, expert:20ms, expert:2000it")
+      ->add_option(
+          "--bots", arguments->bots,
+          "One for each seat: random, novice, regular, expert:20ms, expert:2000it, exec:COMMAND")
       ->delimiter(',')
       ->required();
   command

@@ -1,34 +1,37 @@
 // `pactole bench`: speed, and the signature of behaviour.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
 #include "app/bench_game.h"
+#include "app/bench_search.h"
 #include "app/commands.h"
-#include "engine/bidcoin/game.h"
-#include "engine/blackmonday/game.h"
-#include "engine/fuffziger/game.h"
-#include "engine/money/game.h"
+#include "bots/bidcoin/guide.h"
+#include "bots/blackmonday/guide.h"
+#include "bots/fuffziger/guide.h"
+#include "bots/money/guide.h"
 #include "referee/rooms.h"
 #include "referee/signature.h"
 
 namespace pactole {
 namespace {
 
-using Measure = Speed (*)(int players);
-constexpr std::array<std::pair<std::string_view, Measure>, 4> kMeasures{{
-    {Bidcoin::id, &measure<Bidcoin>},
-    {Money::id, &measure<Money>},
-    {Blackmonday::id, &measure<Blackmonday>},
-    {Fuffziger::id, &measure<Fuffziger>},
-}};
+struct Measures {
+  std::string_view game;
+  Speed (*play)(int players);
+  double (*search)(int players);
+};
+template <Guided G>
+constexpr Measures measures_of() {
+  return {G::id, &measure<G>, &measure_search<G>};
+}
+constexpr std::array kMeasures{measures_of<Bidcoin>(), measures_of<Money>(),
+                               measures_of<Blackmonday>(), measures_of<Fuffziger>()};
 
-Measure find_measure(std::string_view game) {
-  for (const auto& [id, measure] : kMeasures) {
-    if (id == game) return measure;
-  }
-  return nullptr;
+const Measures& measures_for(std::string_view game) {
+  return *std::ranges::find(kMeasures, game, &Measures::game);
 }
 
 void print_text(const Room& room, const Speed& speed, int players, const std::string& signature) {
@@ -54,18 +57,34 @@ struct BenchOptions {
   int players = 4;
   bool json = false;
   bool signature_only = false;
+  bool search = false;
 };
+
+void bench_search(const Room& room, int players, bool json) {
+  const double speed = measures_for(room.id).search(players);
+  if (json) {
+    fmt::print("{{\"game\":\"{}\",\"players\":{},\"iterations_per_second\":{:.0f}}}\n", room.id,
+               players, speed);
+  } else {
+    fmt::print("{} ({} players)\n  search           {:8.1f} k iterations/s\n", room.name, players,
+               speed / 1e3);
+  }
+}
 
 void run(const BenchOptions& options) {
   for (const Room& room : rooms()) {
     if (!options.game.empty() && options.game != room.id) continue;
+    const int players = std::clamp(options.players, room.min_seats, room.max_seats);
+    if (options.search) {
+      bench_search(room, players, options.json);
+      continue;
+    }
     const std::string sign = signature(room);
     if (options.signature_only) {
       fmt::print("{} {}\n", room.id, sign);
       continue;
     }
-    const int players = std::clamp(options.players, room.min_seats, room.max_seats);
-    const Speed speed = find_measure(room.id)(players);
+    const Speed speed = measures_for(room.id).play(players);
     (options.json ? print_json : print_text)(room, speed, players, sign);
   }
 }
@@ -81,6 +100,7 @@ void add_bench_command(CLI::App& app) {
   command->add_option("--players", options->players, "How many play (default 4)");
   command->add_flag("--json", options->json, "One JSON object per game and line");
   command->add_flag("--signature", options->signature_only, "Only the signatures, no timing");
+  command->add_flag("--search", options->search, "How fast the expert thinks, instead");
   command->callback([options] { run(*options); });
 }
 

@@ -29,7 +29,8 @@ constexpr std::string_view kHelp = R"(How to play BiD COIN
  9  The game ends when somebody has no coins, or after as many deals as players.
 10  Answer by number, card (`Y4`) or in full: `play Y4`, `coin 7`, `zero 7,2`.
 
-`log` tells what happened so far, `rules` says more, `quit` leaves the table.)";
+`hint` asks an expert, `undo` takes back what showed you nothing, `log` tells
+what happened so far, `rules` says more, `save` and `quit` do what they say.)";
 
 constexpr std::string_view kRules =
     R"(The rules of BiD COIN in short; docs/rules/bidcoin.md has them in full
@@ -69,7 +70,6 @@ Face face() {
           [](const Table& table, const Request& request) {
             return question(seen(table, request.you), request);
           },
-      .bold_verb = "zero",
       .welcome = kWelcome,
       .help = kHelp,
       .rules = kRules,

@@ -45,15 +45,19 @@ std::string tidy(std::string_view line) {
 }
 
 std::optional<Command> as_command(std::string_view word) {
-  constexpr std::array<std::pair<std::string_view, Command>, 9> kWords{{{"help", Command::help},
-                                                                        {"h", Command::help},
-                                                                        {"?", Command::help},
-                                                                        {"rules", Command::rules},
-                                                                        {"log", Command::log},
-                                                                        {"l", Command::log},
-                                                                        {"quit", Command::quit},
-                                                                        {"q", Command::quit},
-                                                                        {"exit", Command::quit}}};
+  constexpr std::array<std::pair<std::string_view, Command>, 13> kWords{{{"help", Command::help},
+                                                                         {"h", Command::help},
+                                                                         {"?", Command::help},
+                                                                         {"rules", Command::rules},
+                                                                         {"log", Command::log},
+                                                                         {"l", Command::log},
+                                                                         {"hint", Command::hint},
+                                                                         {"undo", Command::undo},
+                                                                         {"u", Command::undo},
+                                                                         {"save", Command::save},
+                                                                         {"quit", Command::quit},
+                                                                         {"q", Command::quit},
+                                                                         {"exit", Command::quit}}};
   for (const auto& [name, command] : kWords) {
     if (word == name) return command;
   }

@@ -19,7 +19,7 @@ struct Choice {
 // so that it never means two things.
 std::vector<Choice> number_choices(std::vector<std::string> moves);
 
-enum class Command { help, rules, log, quit };
+enum class Command { help, rules, log, hint, undo, save, quit };
 
 // To be tried in this order; the referee says what is wrong with one that is no choice.
 struct MoveTexts {

@@ -36,9 +36,6 @@ struct Face {
   // What is asked, in a sentence or two.
   std::string (*question)(const Table& table, const Request& request);
 
-  // A move that nobody sane makes as often as any other; random players think of it now and then.
-  std::string_view bold_verb;
-
   std::string_view welcome;
   std::string_view help;
   std::string_view rules;

@@ -1,35 +1,58 @@
 #include "app/play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
-
-#include "engine/core/text.h"
 
 namespace pactole {
 namespace {
 
-// One chance in so many to think of the game's bold move at all.
-constexpr std::uint32_t kBoldness = 12;
+// "play Y4 (61 %, rank 1.5, score 3.2)": what an expert thinks of a move.
+std::string opinion(const Suggestion& each) {
+  return fmt::format("{} ({:.0f} %, rank {:.1f}, score {:.1f})", each.move, 100 * each.reward,
+                     each.rank, each.score);
+}
+
+std::string hint_of(const Advice& advice) {
+  constexpr std::size_t kShown = 3;
+  if (advice.candidates.size() < 2) return fmt::format("Hint: {}.", advice.move);
+  std::string text = "Hint: " + opinion(advice.candidates[0]) + ".";
+  for (std::size_t i = 1; i < std::min(kShown, advice.candidates.size()); ++i) {
+    text += (i == 1 ? "\nThen " : ", then ") + opinion(advice.candidates[i]);
+  }
+  return text;
+}
 
 class Sitting {
  public:
-  Sitting(Match& match, const Face& face, Seat you, Stream chance, Terminal& terminal)
+  Sitting(Match& match, const Face& face, const Seating& seating, Stream luck, Terminal& terminal,
+          const Save& save)
       : match_(match),
         face_(face),
-        you_(you),
-        voice_{Players(match.table().players(), you), terminal.ink(), Pace::outcomes},
-        chance_(chance),
-        terminal_(terminal) {}
+        seating_(seating),
+        you_(seating.you),
+        voice_{Players(match.table().players(), seating.you), terminal.ink(), Pace::outcomes},
+        luck_(luck),
+        terminal_(terminal),
+        save_(save) {}
 
   Leaving play() {
-    news_ = std::string(face_.welcome) + "\n";
-    std::string view;
-    match_.table().show(you_, view);
-    note(face_.tell_opening(*parse_json(view), voice_));
+    if (match_.moves().empty()) {
+      news_ = std::string(face_.welcome) + "\n";
+      std::string view;
+      match_.table().show(you_, view);
+      note(face_.tell_opening(*parse_json(view), voice_));
+    } else {
+      const Json events = events_of({you_, match_.told(you_, 0)});
+      for (const Json& event : events) note(face_.tell(event, voice_));
+      news_ = "Back at the table. `log` tells what happened so far.";
+    }
     while (!left_) {
       const SeatSet acting = match_.table().acting();
       if (acting.empty()) break;
@@ -47,19 +70,13 @@ class Sitting {
 
  private:
   void turn_of(Seat seat) {
-    auto moves = match_.table().choices(seat).moves;
-    const auto bold = [&](const std::string& move) {
-      return split_verb(move).verb == face_.bold_verb;
-    };
-    const bool timid = chance_.below(kBoldness) != 0 && !std::ranges::all_of(moves, bold);
-    if (timid) std::erase_if(moves, bold);
-    (void)make_move(seat, chance_.pick(moves));
+    (void)make_move(seat, match_.table().advise(seat, seating_.others, luck_.seed()).move);
   }
 
   // Asks until a move is made or the person leaves.
   void your_turn() {
     const auto choices = number_choices(match_.table().choices(you_).moves);
-    std::string notice;
+    std::string notice = std::exchange(taken_back_, false) ? "Your move is taken back." : "";
     while (true) {
       show_page(choices, notice);
       const auto line = terminal_.ask();
@@ -70,9 +87,8 @@ class Sitting {
         if (!refusal.refused()) return;
         notice = refusal.why;
       } else if (const auto* command = std::get_if<Command>(&answer)) {
-        obey(*command);
-        if (left_) return;
-        notice.clear();
+        notice = obey(*command);
+        if (left_ || taken_back_) return;
       } else {
         notice = std::get<Unclear>(answer).what_to_do;
       }
@@ -98,9 +114,14 @@ class Sitting {
 
   Refusal make_move(Seat seat, const std::string& words) {
     std::array<Listener, 1> told{Listener{you_}};
+    const bool reversible = seat == you_ && !match_.table().reveals(seat, words);
     const Refusal refusal = match_.play(seat, words, told);
     if (refusal.refused()) return refusal;
-    if (seat == you_) news_.clear();
+    reversible_ = reversible;
+    if (seat == you_) {
+      before_ = {news_, log_};
+      news_.clear();
+    }
     const Json events = events_of(told[0]);
     for (const Json& event : events) {
       note(face_.tell(event, voice_));
@@ -125,11 +146,43 @@ class Sitting {
     if (!terminal_.pause("to go on")) leave(Leaving::end_of_input);
   }
 
-  void obey(Command command) {
-    if (command == Command::quit) return leave(Leaving::quit);
-    const std::string_view text = command == Command::help    ? face_.help
-                                  : command == Command::rules ? face_.rules
-                                                              : std::string_view(log_);
+  // What there is to say about it.
+  std::string obey(Command command) {
+    switch (command) {
+      case Command::quit:
+        leave(Leaving::quit);
+        break;
+      case Command::hint:
+        return hint_of(match_.table().advise(you_, seating_.adviser, luck_.seed()));
+      case Command::undo:
+        return undo();
+      case Command::save:
+        return save_(match_);
+      case Command::help:
+        read(face_.help);
+        break;
+      case Command::rules:
+        read(face_.rules);
+        break;
+      case Command::log:
+        read(log_);
+        break;
+    }
+    return {};
+  }
+
+  std::string undo() {
+    if (!reversible_) {
+      return "There is nothing to take back: since your last move you have seen something new.";
+    }
+    match_.undo();
+    std::tie(news_, log_) = before_;
+    reversible_ = false;
+    taken_back_ = true;
+    return {};
+  }
+
+  void read(std::string_view text) {
     terminal_.new_page();
     if (!terminal_.print_in_screenfuls(text)) return leave(Leaving::end_of_input);
     if (!terminal_.pause("to go back to the table")) leave(Leaving::end_of_input);
@@ -139,19 +192,25 @@ class Sitting {
 
   Match& match_;
   const Face& face_;
+  Seating seating_;
   Seat you_;
   Voice voice_;
-  Stream chance_;
+  Stream luck_;
   Terminal& terminal_;
+  const Save& save_;
   std::string news_;  // since the person last moved
   std::string log_;
+  std::pair<std::string, std::string> before_;  // news and log when the person last moved
+  bool reversible_ = false;                     // the last move was the person's and showed nothing
+  bool taken_back_ = false;
   std::optional<Leaving> left_;
 };
 
 }  // namespace
 
-Leaving play(Match& match, const Face& face, Seat you, Stream chance, Terminal& terminal) {
-  return Sitting(match, face, you, chance, terminal).play();
+Leaving play(Match& match, const Face& face, const Seating& seating, Stream luck,
+             Terminal& terminal, const Save& save) {
+  return Sitting(match, face, seating, luck, terminal, save).play();
 }
 
 }  // namespace pactole

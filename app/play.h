@@ -1,8 +1,12 @@
-// A person at the terminal plays any game that has a face; the other seats play at random.
+// A person at the terminal plays any game that has a face; bots take the other seats.
 #pragma once
+
+#include <functional>
+#include <string>
 
 #include "app/face.h"
 #include "app/terminal.h"
+#include "bots/bot.h"
 #include "engine/core/random.h"
 #include "referee/match.h"
 
@@ -10,6 +14,16 @@ namespace pactole {
 
 enum class Leaving { game_over, quit, end_of_input };
 
-Leaving play(Match& match, const Face& face, Seat you, Stream chance, Terminal& terminal);
+struct Seating {
+  Seat you;
+  BotSpec others;   // who plays the other seats
+  BotSpec adviser;  // whom `hint` asks
+};
+
+// Keeps the game and says what came of it, in a sentence.
+using Save = std::function<std::string(const Match& match)>;
+
+Leaving play(Match& match, const Face& face, const Seating& seating, Stream luck,
+             Terminal& terminal, const Save& save);
 
 }  // namespace pactole

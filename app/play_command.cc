@@ -1,6 +1,8 @@
 // `pactole play`: the command line, the game it opens, and what is said when it ends.
 #include <fmt/format.h>
+#include <signal.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,10 +22,16 @@ struct PlayArguments {
   std::string game;
   int players = 4;
   int seat = 0;
+  std::string level = "regular";
   std::string seed;
   std::vector<std::string> options;
   std::string save;
+  std::string resume;
 };
+
+// How long `hint` may take.
+constexpr BotSpec kAdviser{Level::expert, {0, std::chrono::milliseconds(500)}};
+constexpr std::size_t kMaxRecord = std::size_t{16} << 20;
 
 [[noreturn]] void refuse(std::string_view why) {
   fmt::print(stderr, "pactole play: {}\n", why);
@@ -41,43 +49,71 @@ const Face& face_for(const std::string& game) {
   refuse("there is no such game to play here; there is: " + playable_games());
 }
 
-Match open(const PlayArguments& arguments, const Seed& seed) {
-  auto options = read_given_options(*find_room(arguments.game), arguments.options);
+Match open(const PlayArguments& arguments) {
+  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
+  if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
+  auto options = read_given_options(*find_room(face_for(arguments.game).game), arguments.options);
   if (!options) refuse(options.error());
   auto match = open_match({{"game", arguments.game},
                            {"players", arguments.players},
                            {"options", *std::move(options)},
-                           {"seed", text(seed)}});
+                           {"seed", text(*seed)}});
   if (!match) refuse(match.error().key + ": " + match.error().why);
   return *std::move(match);
 }
 
-void save(const Match& match, const std::string& path) {
+Match resume(const std::string& path) {
+  const auto text = read_file(path, kMaxRecord);
+  if (!text) refuse(text.error());
+  const auto record = parse_json(*text);
+  if (!record) refuse(path + " is not JSON");
+  auto match = replay(*record);
+  if (!match) refuse(path + " is no record of a game that can be played on");
+  return *std::move(match);
+}
+
+std::string save(const Match& match, const std::string& path) {
   std::string record;
   match.write_record(record);
   record += '\n';
-  if (const auto wrong = write_file(path, record)) refuse(*wrong);
-  fmt::print("Saved; `pactole replay {}` tells it again.\n", path);
+  if (const auto wrong = write_file(path, record)) return *wrong;
+  return fmt::format(
+      "Saved. `pactole play --resume {0}` goes on, `pactole replay {0}` tells it again.", path);
+}
+
+// Ctrl-C ends the input instead of the program, so that the game can be saved.
+void end_input_on_interrupt() {
+  struct sigaction action{};
+  action.sa_handler = [](int) {};
+  sigaction(SIGINT, &action, nullptr);
 }
 
 void run(const PlayArguments& arguments) {
-  const Face& face = face_for(arguments.game);
-  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
-  if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
-  Match match = open(arguments, *seed);
-  if (arguments.seat < 0 || arguments.seat >= arguments.players) {
-    refuse(fmt::format("seat: must be from 0 to {}", arguments.players - 1));
+  if (arguments.game.empty() == arguments.resume.empty()) {
+    refuse("say which game to play, or which record to --resume; there is: " + playable_games());
+  }
+  const auto others = parse_bot(arguments.level);
+  if (!others) refuse(others.error());
+  Match match = arguments.resume.empty() ? open(arguments) : resume(arguments.resume);
+  const Face& face = face_for(std::string(match.room().id));
+  const int players = match.table().players();
+  if (arguments.seat < 0 || arguments.seat >= players) {
+    refuse(fmt::format("seat: must be from 0 to {}", players - 1));
   }
   // Better now than after an hour of play.
   if (!arguments.save.empty()) {
     if (const auto wrong = check_writable(arguments.save)) refuse(*wrong);
   }
+  const std::string path =
+      arguments.save.empty() ? fmt::format("{}.json", match.room().id) : arguments.save;
+  const Save save_there = [&](const Match& now) { return save(now, path); };
+  end_input_on_interrupt();
   Terminal terminal = Terminal::standard();
-  const Leaving leaving =
-      play(match, face, seat_at(arguments.seat), Stream(*seed, "opponents"), terminal);
-  if (leaving == Leaving::end_of_input) terminal.print("The input has ended.");
+  const Seed luck = arguments.seed.empty() ? draw_seed() : *parse_seed(arguments.seed);
+  const Leaving leaving = play(match, face, {seat_at(arguments.seat), *others, kAdviser},
+                               Stream(luck, "opponents"), terminal, save_there);
   if (leaving != Leaving::game_over) terminal.print("You leave the table. Until next time!");
-  if (!arguments.save.empty()) save(match, arguments.save);
+  if (!arguments.save.empty()) terminal.print(save_there(match));
 }
 
 }  // namespace
@@ -85,15 +121,19 @@ void run(const PlayArguments& arguments) {
 void add_play_command(CLI::App& app) {
   auto arguments = std::make_shared<PlayArguments>();
   CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
-  command->add_option("game", arguments->game, "Which one: " + playable_games())->required();
+  command->add_option("game", arguments->game, "Which one: " + playable_games());
   command->add_option("--players", arguments->players, "How many sit at the table")
       ->capture_default_str();
   command->add_option("--seat", arguments->seat, "Yours, from 0")->capture_default_str();
+  command->add_option("--level", arguments->level, "Of the others: random, novice, regular, expert")
+      ->capture_default_str();
   command->add_option("--seed", arguments->seed, "64 hex digits: the same cards every time");
   command->add_option("--option", arguments->options, "A rule option, such as coin_move=cover")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   command->add_option("--save", arguments->save, "Write the record of the game there")
+      ->type_name("FILE");
+  command->add_option("--resume", arguments->resume, "Go on with a game that was saved")
       ->type_name("FILE");
   command->callback([arguments] { run(*arguments); });
 }

@@ -1,6 +1,7 @@
 // Whole games at a pretended terminal.
 #include "app/play.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <ranges>
@@ -54,7 +55,9 @@ std::string without_colour(std::string_view text) {
 }
 
 Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {
-  return play(match, *find_face("bidcoin"), you, Stream(test_seed(1), "opponents"), terminal);
+  const Seating seating{you, *parse_bot("regular"), *parse_bot("expert:100it")};
+  return play(match, *find_face("bidcoin"), seating, Stream(test_seed(1), "opponents"), terminal,
+              [](const Match& now) { return fmt::format("Kept {} moves.", now.moves().size()); });
 }
 
 TEST(Play, every_page_of_random_games_fits_the_screen) {
@@ -130,6 +133,54 @@ TEST(Play, the_same_seed_and_answers_give_the_same_evening) {
       EXPECT_EQ(terminal.screen(), first);
     }
   }
+}
+
+std::string bidcoin_evening(const char* typed, Match& match) {
+  FakeTerminal terminal(typed, Ink::none(), false);
+  play_bidcoin(match, seat_at(0), terminal);
+  return terminal.screen();
+}
+
+TEST(Play, a_hint_names_a_move_and_what_may_come_of_it) {
+  Match match = open_bidcoin(4, test_seed(2));
+  const std::string screen = bidcoin_evening("hint\nquit\n", match);
+  const std::size_t hint = screen.find("Hint: ");
+  ASSERT_NE(hint, std::string::npos);
+  EXPECT_NE(screen.find(" %, rank ", hint), std::string::npos);
+}
+
+// Declaring zero shows nothing, and nobody else moves in between; a card brings the others' cards.
+TEST(Play, only_what_showed_nothing_can_be_taken_back) {
+  Match match = open_bidcoin(4, test_seed(2));
+  std::string zero;
+  {
+    Match look = open_bidcoin(4, test_seed(2));
+    const std::string screen = bidcoin_evening("quit\n", look);
+    for (const std::string& move : look.table().choices(seat_at(0)).moves) {
+      if (move.starts_with("zero")) zero = move;
+    }
+    for (const auto& [seat, words] : look.moves()) {
+      ASSERT_FALSE(match.play(seat, words, {}).refused());
+    }
+  }
+  ASSERT_NE(zero, "");
+  const std::size_t before = match.moves().size();
+  const std::string screen = bidcoin_evening(("undo\n" + zero + "\nundo\nquit\n").c_str(), match);
+  EXPECT_NE(screen.find("There is nothing to take back"), std::string::npos);
+  EXPECT_NE(screen.find("Your move is taken back."), std::string::npos);
+  EXPECT_EQ(match.moves().size(), before);
+
+  const std::string later = bidcoin_evening("1\nundo\nquit\n", match);
+  EXPECT_NE(later.find("There is nothing to take back"), std::string::npos);
+  EXPECT_GT(match.moves().size(), before);
+}
+
+TEST(Play, a_game_is_saved_when_asked_and_goes_on_where_it_stopped) {
+  Match match = open_bidcoin(4, test_seed(2));
+  EXPECT_NE(bidcoin_evening("1\nsave\nquit\n", match).find("Kept "), std::string::npos);
+  const std::string again = bidcoin_evening("log\nquit\n", match);
+  EXPECT_NE(again.find("Back at the table."), std::string::npos);
+  EXPECT_NE(again.find("Trick 1:"), std::string::npos);
 }
 
 TEST(Play, help_and_rules_fit_a_screen) {

@@ -106,9 +106,62 @@ TEST_F(Program, an_unfinished_game_is_saved_and_told_as_far_as_it_goes) {
   EXPECT_NE(told.output.find("the game is not over."), std::string::npos) << told.output;
 }
 
+TEST_F(Program, a_saved_game_is_resumed) {
+  const std::string record = path("game.json");
+  EXPECT_EQ(run("play bidcoin --players 3 --save " + record, "1\\nquit\\n").exit_code, 0);
+  const Ended resumed = run("play --resume " + record + " --save " + record, answers_for_a_game());
+  EXPECT_EQ(resumed.exit_code, 0);
+  EXPECT_NE(resumed.output.find("Back at the table."), std::string::npos) << resumed.output;
+  EXPECT_NE(run("replay " + record).output.find("The game is over"), std::string::npos);
+}
+
+TEST_F(Program, the_arena_says_who_is_stronger) {
+  const Ended arena = run("arena bidcoin --bots regular,random,random --deals 20 --threads 2");
+  EXPECT_EQ(arena.exit_code, 0);
+  for (const char* expected : {"20 deals", "(60 games)", "regular ", "random x2", "rating"}) {
+    EXPECT_NE(arena.output.find(expected), std::string::npos) << expected << arena.output;
+  }
+  const Ended once = run("arena bidcoin --bots regular,novice,random --deals 5 --json");
+  const Ended again =
+      run("arena bidcoin --bots regular,novice,random --deals 5 --threads 2 --json");
+  const auto first = parse_json(once.output), second = parse_json(again.output);
+  ASSERT_TRUE(first && second) << once.output;
+  EXPECT_EQ(first->at("bots")[0].at("score"), second->at("bots")[0].at("score"))
+      << "threads change nothing but the time";
+}
+
+// A bot of a few lines in another language plays with ours.
+TEST_F(Program, a_program_takes_part_in_the_arena) {
+  const std::string bot = file("bot.sh", R"sh(while read -r line; do
+  move=${line#*'"moves":["'}
+  printf '{"jsonrpc":"2.0","id":1,"result":{"move":"%s"}}\n' "${move%%'"'*}"
+done
+)sh");
+  const Ended arena =
+      run("arena bidcoin --bots 'exec:sh " + bot + ",random,random' --deals 2 --json");
+  const auto report = parse_json(arena.output);
+  ASSERT_TRUE(report) << arena.output;
+  EXPECT_EQ(report->at("bots")[0].at("bot"), "exec:sh " + bot);
+  for (const auto& [command, reason] : {std::pair{"true", "has ended before its game"},
+                                        std::pair{"echo nonsense", "must answer"}}) {
+    const Ended failed =
+        run(std::string("arena bidcoin --bots 'exec:") + command + ",random,random' --deals 2");
+    EXPECT_NE(failed.exit_code, 0);
+    EXPECT_NE(failed.output.find(reason), std::string::npos) << failed.output;
+  }
+}
+
 TEST_F(Program, wrong_values_are_refused_with_a_reason) {
   const std::pair<std::string, const char*> wrong[] = {
-      {"play", "game is required"},
+      {"play", "say which game to play"},
+      {"play bidcoin --resume game.json", "say which game to play"},
+      {"play bidcoin --level master", "'master' is no bot"},
+      {"play --resume " + path("none.json"), "can't be opened: No such file"},
+      {"play --resume " + file("torn", "{"), "is not JSON"},
+      {"play --resume " + file("odd", "{}"), "is no record of a game"},
+      {"arena bidcoin --bots regular,random", "BiD COIN is for 3 to 4 players"},
+      {"arena bidcoin --bots regular,random,grandmaster", "'grandmaster' is no bot"},
+      {"arena chess --bots random,random", "there is no game 'chess'"},
       {"play chess", "there is: bidcoin"},
       {"play bidcoin --players 5", "BiD COIN is for 3 to 4 players"},
       {"play bidcoin --players three", "--players"},

@@ -16,7 +16,8 @@ template <Game G>
 std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDeal& on_deal) {
   const auto options = options_for<G>(static_cast<int>(contest.bots.size()), contest.options);
   if (!options) return std::unexpected(options.error());
-  ContestOf<G>(contest, *options).hold(on_deal);
+  const std::string failure = ContestOf<G>(contest, *options).hold(on_deal);
+  if (!failure.empty()) return std::unexpected(ParamError{"bots", failure});
   return {};
 }
 

@@ -1,15 +1,14 @@
 // Bots against each other.
 #pragma once
 
-#include <atomic>
 #include <expected>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "arena/entrant.h"
 #include "arena/tally.h"
-#include "bots/bot.h"
 #include "engine/core/options.h"
 #include "engine/core/random.h"
 #include "referee/json.h"
@@ -19,7 +18,7 @@ namespace pactole {
 struct Contest {
   std::string game;
   Json options = Json::object();
-  std::vector<BotSpec> bots;  // as many as there are players
+  std::vector<Entrant> bots;  // as many as there are players
   std::size_t deals = 0;
   Seed seed{};
   int threads = 1;

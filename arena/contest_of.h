@@ -1,15 +1,18 @@
 // A contest of one game; each game is built in a file of its own.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "arena/arena.h"
+#include "arena/program_bot.h"
 #include "bots/bot.h"
 #include "referee/table_of.h"
 
@@ -21,17 +24,21 @@ class ContestOf {
   ContestOf(const Contest& contest, const typename G::Options& options)
       : contest_(contest), options_(options) {}
 
-  void hold(const OnDeal& on_deal) {
+  // What went wrong with a bot, or nothing.
+  std::string hold(const OnDeal& on_deal) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < contest_.threads; ++i) threads.emplace_back([this] { work(); });
     for (std::size_t next = 0; next < contest_.deals; ++next) {
       std::unique_lock lock(mutex_);
-      ready_.wait(lock, [&] { return done_.contains(next); });
+      ready_.wait(lock, [&] { return done_.contains(next) || !failure_.empty(); });
+      if (!failure_.empty()) break;
       const Deal deal = std::move(done_.extract(next).mapped());
       lock.unlock();
       if (!on_deal(deal)) break;
     }
     stop_ = true;
+    threads.clear();
+    return failure_;
   }
 
  private:
@@ -39,16 +46,28 @@ class ContestOf {
   using Bots = std::vector<std::unique_ptr<Bot<G>>>;
 
   void work() {
-    Bots bots;
-    for (const BotSpec& spec : contest_.bots) bots.push_back(make_bot<G>(spec));
-    while (!stop_) {
-      const std::size_t number = next_++;
-      if (number >= contest_.deals) return;
-      Deal deal = play_deal(bots, number);
+    try {
+      Bots bots;
+      for (const Entrant& entrant : contest_.bots) bots.push_back(make(entrant));
+      while (!stop_) {
+        const std::size_t number = next_++;
+        if (number >= contest_.deals) return;
+        Deal deal = play_deal(bots, number);
+        const std::lock_guard lock(mutex_);
+        done_.emplace(number, std::move(deal));
+        ready_.notify_one();
+      }
+    } catch (const BotFailure& failure) {
       const std::lock_guard lock(mutex_);
-      done_.emplace(number, std::move(deal));
+      failure_ = failure.what();
+      stop_ = true;
       ready_.notify_one();
     }
+  }
+
+  static std::unique_ptr<Bot<G>> make(const Entrant& entrant) {
+    if (entrant.command.empty()) return make_bot<G>(entrant.bot);
+    return std::make_unique<ProgramBot<G>>(entrant.command);
   }
 
   Deal play_deal(Bots& bots, std::size_t number) {
@@ -99,6 +118,7 @@ class ContestOf {
   std::mutex mutex_;
   std::condition_variable ready_;
   std::map<std::size_t, Deal> done_;
+  std::string failure_;
 };
 
 }  // namespace pactole

@@ -5,6 +5,7 @@
 // again.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -43,15 +44,28 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
   { Guide<G>::seen(move) } -> std::same_as<std::uint64_t>;
 };
 
-// The final scores of a game that is over.
+// A guide may also `imagine(world, seat, chance)`: change, in a world drawn for this seat, what is
+// hidden from it to what it believes more likely than chance would have it.
+
+// The final scores of a game that is over; but ranks decide, whatever made them.
 template <class G>
 Outlook final_outlook(const Result& result) {
   Outlook outlook;
+  float worst = 0;
+  bool ranked_by_score = true;
   for (std::size_t i = 0; i < result.scores.size(); ++i) {
-    // Ties that a rule breaks are not ties: ranks decide, scores tell the margin.
     const auto score = static_cast<float>(result.scores[i]);
-    outlook.worth.values[i] =
-        (Guide<G>::kLowWins ? -score : score) - 0.01f * static_cast<float>(result.ranks[i]);
+    outlook.worth.values[i] = Guide<G>::kLowWins ? -score : score;
+    for (std::size_t k = 0; k < i; ++k) {
+      const float ahead = outlook.worth.values[i] - outlook.worth.values[k];
+      const int behind = result.ranks[i] - result.ranks[k];
+      ranked_by_score &= ahead * static_cast<float>(behind) < 0 || (ahead == 0 && behind == 0);
+    }
+    worst = std::min(worst, outlook.worth.values[i]);
+  }
+  if (ranked_by_score) return outlook;
+  for (std::size_t i = 0; i < result.ranks.size(); ++i) {
+    outlook.worth.values[i] = worst - Guide<G>::kMargin / 4 * static_cast<float>(result.ranks[i]);
   }
   return outlook;
 }

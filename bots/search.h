@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
 #include <chrono>
@@ -17,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "bots/guide.h"
@@ -71,7 +71,8 @@ class Search {
   Search() { nodes_.reserve(std::size_t{1} << 12); }
 
   // The best candidate first. `world` is what `seat` may know, dressed up as a state.
-  std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget, const Seed& seed) {
+  std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget,
+                                     const Seed& seed) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     players_ = static_cast<int>(world.player_count);
@@ -97,9 +98,7 @@ class Search {
         if (budget.iterations > 0 && iterations_ >= until) break;
         if (budget.time.count() > 0 && Clock::now() >= deadline) break;
       }
-      std::stable_sort(
-          estimates_.begin(), estimates_.begin() + static_cast<std::ptrdiff_t>(left),
-          [](const auto& a, const auto& b) { return a.reward * b.visits > b.reward * a.visits; });
+      sort(left);
       left = (left + 1) / 2;
     }
     for (Estimate<G>& estimate : estimates_) {
@@ -128,6 +127,9 @@ class Search {
     // The n-th visit of every candidate is to the same world, with the same luck.
     chance_.seek(candidate.visits * kWordsEach);
     State world = determinize(root, me_, chance_);
+    if constexpr (requires { Guide<G>::imagine(world, me_, chance_); }) {
+      Guide<G>::imagine(world, me_, chance_);
+    }
     path_.clear();
     for (const Seat seat : seats(players_)) at_[seat] = 1 + static_cast<std::uint32_t>(index(seat));
 
@@ -147,8 +149,8 @@ class Search {
       apply(world, seat, Guide<G>::choose(world, seat, chance_), Silence{});
     }
 
-    const bool over = to_act(world).empty();
-    const Outlook outlook = over ? final_outlook<G>(result(world)) : Guide<G>::outlook(world);
+    const Result ended = result(world);
+    const Outlook outlook = ended.over ? final_outlook<G>(ended) : Guide<G>::outlook(world);
     const auto reward = rewards(outlook, players_, Guide<G>::kMargin);
     for (const Step& taken : path_) {
       Node& node = nodes_[taken.node];
@@ -158,11 +160,25 @@ class Search {
     ++candidate.visits;
     candidate.reward += reward[me_];
     const float mine = outlook.worth[me_];
-    candidate.score += Guide<G>::kLowWins ? -mine : mine;
+    if (ended.over) {
+      candidate.score += ended.scores[index(me_)];
+    } else {
+      candidate.score += Guide<G>::kLowWins ? -mine : mine;
+    }
     int rank = 1;
     for (const Seat other : seats(players_)) rank += outlook.worth[other] > mine ? 1 : 0;
     candidate.rank += rank;
     ++iterations_;
+  }
+
+  // The first so many estimates, the best first; few of them, and the same way everywhere.
+  void sort(std::size_t count) {
+    const auto mean = [](const Estimate<G>& each) { return each.reward / each.visits; };
+    for (std::size_t i = 1; i < count; ++i) {
+      for (std::size_t k = i; k > 0 && mean(estimates_[k - 1]) < mean(estimates_[k]); --k) {
+        std::swap(estimates_[k - 1], estimates_[k]);
+      }
+    }
   }
 
   // Applies the move, and lets every seat see of it what it may. `grown` if it was new to its

@@ -20,6 +20,14 @@ Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> liste
   return kAccepted;
 }
 
+void Match::undo() {
+  auto again = room_->open(terms_);
+  if (!again || moves_.empty()) return;
+  moves_.pop_back();
+  for (const auto& [seat, words] : moves_) (void)(*again)->play(seat, words, {});
+  table_ = *std::move(again);
+}
+
 std::string Match::told(Audience audience, std::size_t since) const {
   const auto again = room_->open(terms_);
   std::array<Listener, 1> listener{Listener{audience}};

@@ -27,6 +27,9 @@ class Match {
 
   Refusal play(Seat seat, std::string_view words, std::span<Listener> listeners);
 
+  // Takes the last move back.
+  void undo();
+
   // What an audience was told from a version on: the game is played again to hear it.
   std::string told(Audience audience, std::size_t since) const;
 

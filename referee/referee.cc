@@ -1,6 +1,9 @@
 #include "referee/referee.h"
 
 #include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
 
 #include "referee/json_writer.h"
@@ -53,6 +56,61 @@ std::expected<Audience, ParamError> audience_of(const Json& params, const Match&
   return std::unexpected(seat.error());
 }
 
+// Long enough for any bot; a referee that thinks answers nobody else meanwhile.
+constexpr int kMostMilliseconds = 60'000;
+
+std::expected<BotSpec, ParamError> bot_of(const Json& params) {
+  const Json* level = member(params, "level");
+  if (level == nullptr || !level->is_string()) {
+    return std::unexpected(
+        ParamError{"level", "must be random, novice, regular or expert, such as \"expert\""});
+  }
+  auto bot = parse_bot(level->get_ref<const std::string&>());
+  if (!bot) return std::unexpected(ParamError{"level", bot.error()});
+  if (const Json* budget = member(params, "budget_ms")) {
+    const auto milliseconds = as_int(*budget);
+    if (!milliseconds || *milliseconds < 1 || *milliseconds > kMostMilliseconds) {
+      return std::unexpected(
+          ParamError{"budget_ms", "must be a time from 1 to " + std::to_string(kMostMilliseconds)});
+    }
+    bot->budget = {0, std::chrono::milliseconds(*milliseconds)};
+  }
+  return *bot;
+}
+
+// Three digits after the point are plenty, and cost WebAssembly no tables.
+void append_thousandths(std::string& out, double value) {
+  const auto thousandths = std::llround(value * 1000);
+  const std::string digits = std::to_string(std::abs(thousandths % 1000) + 1000);
+  if (thousandths < 0) out += '-';
+  out += std::to_string(std::abs(thousandths / 1000));
+  out += '.';
+  out += digits.substr(1);
+}
+
+void write_advice(std::string& out, const Advice& advice) {
+  JsonWriter writer(out, Audience::all());
+  out += "{\"move\":";
+  writer.write(advice.move);
+  out += ",\"candidates\":[";
+  for (const Suggestion& each : advice.candidates) {
+    if (out.back() == '}') out += ',';
+    out += "{\"move\":";
+    writer.write(each.move);
+    out += ",\"visits\":" + std::to_string(each.visits);
+    for (const auto& [name, value] :
+         {std::pair("reward", each.reward), std::pair("rank", each.rank),
+          std::pair("score", each.score)}) {
+      out += ",\"";
+      out += name;
+      out += "\":";
+      append_thousandths(out, value);
+    }
+    out += '}';
+  }
+  out += "]}";
+}
+
 void write_option(std::string& out, const OptionSpec& spec) {
   JsonWriter writer(out, Audience::all());
   writer.write(spec.name);
@@ -90,12 +148,13 @@ std::string Referee::handle(std::string_view line) {
 
 RpcResult Referee::call(std::string_view method, const Json& params) {
   using Method = RpcResult (Referee::*)(const Json&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 10> methods{{
+  static constexpr std::array<std::pair<std::string_view, Method>, 11> methods{{
       {"games", &Referee::games},
       {"new", &Referee::open},
       {"apply", &Referee::apply},
       {"legal", &Referee::legal},
       {"view", &Referee::view},
+      {"suggest", &Referee::suggest},
       {"events", &Referee::events},
       {"result", &Referee::result},
       {"record", &Referee::record},
@@ -216,6 +275,24 @@ RpcResult Referee::view(const Json& params) {
   if (!audience) return wrong(audience.error());
   std::string out;
   (*match)->table().show(*audience, out);
+  return out;
+}
+
+RpcResult Referee::suggest(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  const auto seat = seat_of(params, **match);
+  if (!seat) return wrong(seat.error());
+  const auto bot = bot_of(params);
+  if (!bot) return wrong(bot.error());
+  const Table& table = (*match)->table();
+  if (table.acting().empty()) return refused(kGameOver);
+  if (!table.acting().contains(*seat)) return refused(kNotYourTurn);
+  // The same question gets the same answer; the luck has nothing to do with that of the cards.
+  Stream luck(Seed{}, "suggest");
+  luck.seek((*match)->moves().size() * 64);
+  std::string out;
+  write_advice(out, table.advise(*seat, *bot, luck.seed()));
   return out;
 }
 

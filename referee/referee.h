@@ -26,6 +26,7 @@ class Referee {
   RpcResult apply(const Json& params);
   RpcResult legal(const Json& params);
   RpcResult view(const Json& params);
+  RpcResult suggest(const Json& params);
   RpcResult events(const Json& params);
   RpcResult result(const Json& params);
   RpcResult record(const Json& params);

@@ -1,12 +1,14 @@
 // Any game in progress behind one type: text in, JSON out.
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bots/bot.h"
 #include "engine/core/refusal.h"
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
@@ -25,6 +27,19 @@ struct Choices {
   bool complete = true;
 };
 
+// What a bot would do, and what it thought of the moves it looked at, the best first.
+struct Suggestion {
+  std::string move;
+  std::uint32_t visits = 0;
+  double reward = 0;  // 0 to 1, mostly the chance to win
+  double score = 0;   // at the end, as expected
+  double rank = 0;
+};
+struct Advice {
+  std::string move;
+  std::vector<Suggestion> candidates;
+};
+
 class Table {
  public:
   virtual ~Table() = default;
@@ -35,6 +50,11 @@ class Table {
   // The canonical text of the move made; on a refusal nothing has changed.
   virtual std::expected<std::string, Refusal> play(Seat seat, std::string_view words,
                                                    std::span<Listener> listeners) = 0;
+  // For a seat that is to act. The bot sees what the seat sees, and no more.
+  virtual Advice advise(Seat seat, const BotSpec& bot, const Seed& luck) const = 0;
+  // Whether the move, which must be legal, would show its maker something that was hidden: then it
+  // can't be taken back.
+  virtual bool reveals(Seat seat, std::string_view words) const = 0;
   virtual Result outcome() const = 0;
   virtual void show(Audience audience, std::string& out) const = 0;
 };

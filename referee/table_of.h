@@ -54,6 +54,35 @@ class TableOf final : public Table {
     return text(*move);
   }
 
+  Advice advise(Seat seat, const BotSpec& spec, const Seed& luck) const override {
+    const auto bot = make_bot<G>(spec);
+    Stream chance(luck, "bot");
+    Advice advice{text(ask(*bot, state_, seat, chance)), {}};
+    for (const Estimate<G>& estimate : bot->estimates()) {
+      advice.candidates.push_back(
+          {text(estimate.move), estimate.visits, estimate.reward, estimate.score, estimate.rank});
+    }
+    return advice;
+  }
+
+  // The seat can't tell the real game from worlds drawn for it. If it still can't after the move,
+  // the move has told it nothing.
+  bool reveals(Seat seat, std::string_view words) const override {
+    const auto move = read_move<G>(state_, seat, words);
+    if (!move) return false;
+    const auto seen_after = [&](typename G::State world) {
+      apply(world, seat, *move, Silence{}, setup_);
+      return to_json(view(world, seat), seat);
+    };
+    const std::string truth = seen_after(state_);
+    constexpr int kWorlds = 24;
+    Stream chance(Seed{}, "reveals");
+    for (int i = 0; i < kWorlds; ++i) {
+      if (seen_after(determinize(state_, seat, chance)) != truth) return true;
+    }
+    return false;
+  }
+
   void show(Audience audience, std::string& out) const override {
     JsonWriter writer(out, audience, &given_);
     if (audience.sees_all()) {

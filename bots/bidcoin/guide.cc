@@ -116,8 +116,8 @@ Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
   if (state.phase == Phase::coin) return choose_coin(state, seat);
   const Player& player = state.players[seat];
   const CardSet cards = playable(state, seat);
-  const float expected = expected_wins(state, seat);
-  if (zero_subsets(player) != 0 && expected < kWeak * static_cast<float>(player.hand.size())) {
+  if (zero_subsets(player) != 0 &&
+      expected_wins(state, seat) < kWeak * static_cast<float>(player.hand.size())) {
     MoveList moves;
     legal(state, seat, moves);
     return moves[moves.size() - 1];  // the one with the biggest coins
@@ -126,8 +126,10 @@ Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
   const Trick trick(state);
   const int need = player.bid() - player.wins;
   const bool wants = !player.zero && (need > 0 || (player.bid() == 0 && !player.coins.empty()));
-  const bool too_strong = need > 0 && expected > static_cast<float>(need) + 1.2f;
-  if (!wants || too_strong) return Move::play(play_low(trick, cards));
+  const auto too_strong = [&] {
+    return need > 0 && expected_wins(state, seat) > static_cast<float>(need) + 1.2f;
+  };
+  if (!wants || too_strong()) return Move::play(play_low(trick, cards));
   return Move::play(play_high(trick, cards, std::max(need, 1), unseen(state, seat)));
 }
 

@@ -143,6 +143,26 @@ void Guide<Money>::consider(const State& state, Seat seat, Candidates<Money>& ca
   consider_exchanges(state, seat, candidates);
 }
 
+// As this guide would have bid with as many cards; one in four stays as it was drawn, for those who
+// bid otherwise.
+void Guide<Money>::imagine(State& world, Seat me, Stream& chance) {
+  if (world.phase != Phase::bid) return;
+  for (const Seat seat : seats(world.player_count)) {
+    Player& player = world.players[seat];
+    if (seat == me || player.bid.empty() || chance.below(4) == 0) continue;
+    const int size = player.bid.size();
+    player.hand |= player.bid;
+    const Bidding bidding(world, seat);
+    float highest = kImpossible;
+    bidding.for_each([&](const Plan& plan) {
+      if (plan.worth <= highest) return;
+      const CardSet cards = bidding.cards(plan);
+      if (cards.size() == size) highest = plan.worth, player.bid = cards;
+    });
+    player.hand -= player.bid;
+  }
+}
+
 Outlook Guide<Money>::outlook(const State& state) {
   Outlook outlook;
   const Worths& worth = worths(state.last_round ? Stage::last_round

@@ -1,7 +1,8 @@
 // The engine in JavaScript: loads pactole.wasm in a browser, a worker or node, and speaks the
 // referee protocol with it, one line at a time.
 
-// What the module asks of its host: random bytes, and a place for a last message should it abort.
+// What the module asks of its host: random bytes, the time (for bots that think for so long), and a
+// place for a last message should it abort.
 function host(memory) {
   const bytes = (at, size) => new Uint8Array(memory().buffer, at, size);
   return {
@@ -10,6 +11,14 @@ function host(memory) {
       for (let done = 0; done < size; done += 65536) {
         crypto.getRandomValues(bytes(at + done, Math.min(65536, size - done)));
       }
+      return 0;
+    },
+    clock_time_get(_clock, _precision, at) {
+      new DataView(memory().buffer).setBigUint64(
+        at,
+        BigInt(Math.round(performance.now() * 1e6)),
+        true,
+      );
       return 0;
     },
     fd_write(_fd, vectors, count, written) {
