@@ -1,7 +1,6 @@
 // `pactole play`: the command line, the game it opens, and what is said when it ends.
 #include <fmt/format.h>
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,24 +15,9 @@
 namespace pactole {
 namespace {
 
-struct PlayArguments {
-  std::string game;
-  int players = 4;
-  int seat = 0;
-  std::string seed;
-  std::vector<std::string> options;
-  std::string save;
-};
-
 [[noreturn]] void refuse(std::string_view why) {
   fmt::print(stderr, "pactole play: {}\n", why);
-  throw CLI::RuntimeError(1);
-}
-
-std::string playable_games() {
-  std::string games;
-  for (const Face& face : faces()) append_to_list(games, face.game);
-  return games;
+  throw CommandFailed{};
 }
 
 const Face& face_for(const std::string& game) {
@@ -60,7 +44,15 @@ void save(const Match& match, const std::string& path) {
   fmt::print("Saved; `pactole replay {}` tells it again.\n", path);
 }
 
-void run(const PlayArguments& arguments) {
+}  // namespace
+
+std::string playable_games() {
+  std::string games;
+  for (const Face& face : faces()) append_to_list(games, face.game);
+  return games;
+}
+
+void run_play(const PlayArguments& arguments) {
   const Face& face = face_for(arguments.game);
   const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
   if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
@@ -78,24 +70,6 @@ void run(const PlayArguments& arguments) {
   if (leaving == Leaving::end_of_input) terminal.print("The input has ended.");
   if (leaving != Leaving::game_over) terminal.print("You leave the table. Until next time!");
   if (!arguments.save.empty()) save(match, arguments.save);
-}
-
-}  // namespace
-
-void add_play_command(CLI::App& app) {
-  auto arguments = std::make_shared<PlayArguments>();
-  CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
-  command->add_option("game", arguments->game, "Which one: " + playable_games())->required();
-  command->add_option("--players", arguments->players, "How many sit at the table")
-      ->capture_default_str();
-  command->add_option("--seat", arguments->seat, "Yours, from 0")->capture_default_str();
-  command->add_option("--seed", arguments->seed, "64 hex digits: the same cards every time");
-  command->add_option("--option", arguments->options, "A rule option, such as coin_move=cover")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  command->add_option("--save", arguments->save, "Write the record of the game there")
-      ->type_name("FILE");
-  command->callback([arguments] { run(*arguments); });
 }
 
 }  // namespace pactole

@@ -1,7 +1,7 @@
 // Phase 3, collection coins: F23-F28.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {

@@ -1,7 +1,7 @@
 // Phase 1, the inspector: F10-F16.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {

@@ -1,17 +1,10 @@
 // M7-M11: bids, their reveal, and who goes first.
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {
-
-const Layout kThree{
-    {"USD20a,USD20b,USD60,EUR30a,GOLDa,GOLDb", "JPY20a,JPY30a,JPY50,GBP40,GBP60,GOLDc",
-     "CHF20a,CHF30a,CHF40,EUR20a,EUR60,GOLDd"},
-    "EUR20b,EUR20c,EUR30b,EUR30c",
-    "USD30a,USD30b,USD30c,USD40",
-    "GOLDe,GOLDf"};
 
 Options no_bluff_only() {
   Options options;
