@@ -149,6 +149,10 @@ TEST(Money, M11_coins_have_serial_numbers_too) {
   EXPECT_EQ(story.acting(), 0);
   EXPECT_EQ(story.play(0, "keep").acting(), 1);
   EXPECT_EQ(story.play(1, "keep").acting(), 2);
+  Story other(3, "SEK,RUB", {{"GOLDf", "GOLDa", "GOLDc"}});
+  other.bids({"GOLDf", "GOLDa", "GOLDc"});
+  EXPECT_EQ(other.acting(), 1);
+  EXPECT_EQ(other.play(1, "keep").acting(), 2);
 }
 
 TEST(Money, M11_any_card_of_the_bid_can_hold_the_lowest_number) {
