@@ -7,7 +7,6 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
-#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -20,22 +19,11 @@
 namespace pactole {
 namespace {
 
-struct ArenaArguments {
-  std::string game;
-  std::vector<std::string> bots;
-  std::size_t deals = 100;
-  int threads = 1;
-  std::string seed = std::string(64, '0');
-  std::vector<std::string> options;
-  double gain = 0;  // per cent; 0: no sequential test
-  bool json = false;
-};
-
 std::atomic<bool> interrupted = false;
 
 [[noreturn]] void refuse(std::string_view why) {
   fmt::print(stderr, "pactole arena: {}\n", why);
-  throw CLI::RuntimeError(1);
+  throw CommandFailed{};
 }
 
 Contest read_contest(const ArenaArguments& arguments) {
@@ -139,7 +127,9 @@ void print_json(const ArenaArguments& arguments, const Tally& tally) {
   fmt::print("{}\n", report.dump());
 }
 
-void run(const ArenaArguments& arguments) {
+}  // namespace
+
+void run_arena(const ArenaArguments& arguments) {
   const Contest contest = read_contest(arguments);
   std::vector<std::string> names;
   for (const Entrant& entrant : contest.bots) names.push_back(text(entrant));
@@ -162,41 +152,6 @@ void run(const ArenaArguments& arguments) {
   } else {
     print_text(arguments, tally);
   }
-}
-
-}  // namespace
-
-void add_arena_command(CLI::App& app) {
-  auto arguments = std::make_shared<ArenaArguments>();
-  auto* command = app.add_subcommand("arena", "Let bots play each other and say who is stronger");
-  std::string games;
-  for (const Room& room : rooms()) append_to_list(games, room.id);
-  command->add_option("game", arguments->game, "Which one: " + games)->required();
-  command
-      ->add_option(
-          "--bots", arguments->bots,
-          "One for each seat: random, novice, regular, expert:20ms, expert:2000it, exec:COMMAND")
-      ->delimiter(',')
-      ->required();
-  command
-      ->add_option("--deals", arguments->deals, "Each is played with every rotation of the seats")
-      ->check(CLI::Range(1, 10'000'000))
-      ->capture_default_str();
-  command->add_option("--threads", arguments->threads, "How many games at the same time")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  command->add_option("--option", arguments->options, "A rule option, such as coin_move=cover")
-      ->allow_extra_args(false);
-  command->add_option("--seed", arguments->seed, "64 hex digits: the same deals every time");
-  command
-      ->add_option("--sprt", arguments->gain,
-                   "Stop when it is decided whether the first bot wins more than its share by this "
-                   "many per cent")
-      ->expected(0, 1)
-      ->default_str("3")
-      ->check(CLI::Range(0.1, 50.0));
-  command->add_flag("--json", arguments->json, "For programs");
-  command->callback([arguments] { run(*arguments); });
 }
 
 }  // namespace pactole

@@ -52,14 +52,6 @@ void print_json(const Room& room, const Speed& speed, int players, const std::st
       speed.determinizations_per_second, speed.state_bytes, signature);
 }
 
-struct BenchOptions {
-  std::string game;
-  int players = 4;
-  bool json = false;
-  bool signature_only = false;
-  bool search = false;
-};
-
 void bench_search(const Room& room, int players, bool json) {
   const double speed = measures_for(room.id).search(players);
   if (json) {
@@ -71,37 +63,24 @@ void bench_search(const Room& room, int players, bool json) {
   }
 }
 
-void run(const BenchOptions& options) {
+}  // namespace
+
+void run_bench(const BenchArguments& arguments) {
   for (const Room& room : rooms()) {
-    if (!options.game.empty() && options.game != room.id) continue;
-    const int players = std::clamp(options.players, room.min_seats, room.max_seats);
-    if (options.search) {
-      bench_search(room, players, options.json);
+    if (!arguments.game.empty() && arguments.game != room.id) continue;
+    const int players = std::clamp(arguments.players, room.min_seats, room.max_seats);
+    if (arguments.search) {
+      bench_search(room, players, arguments.json);
       continue;
     }
     const std::string sign = signature(room);
-    if (options.signature_only) {
+    if (arguments.signature_only) {
       fmt::print("{} {}\n", room.id, sign);
       continue;
     }
     const Speed speed = measures_for(room.id).play(players);
-    (options.json ? print_json : print_text)(room, speed, players, sign);
+    (arguments.json ? print_json : print_text)(room, speed, players, sign);
   }
-}
-
-}  // namespace
-
-void add_bench_command(CLI::App& app) {
-  auto* command = app.add_subcommand("bench", "Measure speed and print the signature of behaviour");
-  auto options = std::make_shared<BenchOptions>();
-  command->add_option("game", options->game, "Only this game")->check([](const std::string& id) {
-    return find_room(id) != nullptr ? "" : "there is no game \"" + id + "\"";
-  });
-  command->add_option("--players", options->players, "How many play (default 4)");
-  command->add_flag("--json", options->json, "One JSON object per game and line");
-  command->add_flag("--signature", options->signature_only, "Only the signatures, no timing");
-  command->add_flag("--search", options->search, "How fast the expert thinks, instead");
-  command->callback([options] { run(*options); });
 }
 
 }  // namespace pactole

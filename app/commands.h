@@ -1,15 +1,59 @@
-// The subcommands of `pactole`; each registers itself and runs when it is called for.
+// The subcommands of `pactole`: what each is given, and what it does. How that is written on the
+// command line is said in main.cc, which alone knows CLI11: that takes long to build.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <string>
+#include <vector>
 
 namespace pactole {
 
-void add_referee_command(CLI::App& app);
-void add_play_command(CLI::App& app);
-void add_replay_command(CLI::App& app);
-void add_arena_command(CLI::App& app);
-void add_bench_command(CLI::App& app);
-void add_tables_command(CLI::App& app);
+// Why has been said; the program ends with 1.
+struct CommandFailed {};
+
+struct PlayArguments {
+  std::string game;
+  int players = 4;
+  int seat = 0;
+  std::string level = "regular";
+  std::string seed;
+  std::vector<std::string> options;
+  std::string save;
+  std::string resume;
+};
+void run_play(const PlayArguments& arguments);
+// Those with a face in the terminal.
+std::string playable_games();
+
+void run_referee();
+
+struct ReplayArguments {
+  std::string path;
+  bool json = false;
+};
+void run_replay(const ReplayArguments& arguments);
+
+struct ArenaArguments {
+  std::string game;
+  std::vector<std::string> bots;
+  std::size_t deals = 100;
+  int threads = 1;
+  std::string seed = std::string(64, '0');
+  std::vector<std::string> options;
+  double gain = 0;  // per cent; 0: no sequential test
+  bool json = false;
+};
+void run_arena(const ArenaArguments& arguments);
+
+struct BenchArguments {
+  std::string game;
+  int players = 4;
+  bool json = false;
+  bool signature_only = false;
+  bool search = false;
+};
+void run_bench(const BenchArguments& arguments);
+
+void run_fuffziger_tables();
 
 }  // namespace pactole

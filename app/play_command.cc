@@ -3,7 +3,6 @@
 #include <signal.h>
 
 #include <chrono>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,30 +17,13 @@
 namespace pactole {
 namespace {
 
-struct PlayArguments {
-  std::string game;
-  int players = 4;
-  int seat = 0;
-  std::string level = "regular";
-  std::string seed;
-  std::vector<std::string> options;
-  std::string save;
-  std::string resume;
-};
-
 // How long `hint` may take.
 constexpr BotSpec kAdviser{Level::expert, {0, std::chrono::milliseconds(500)}};
 constexpr std::size_t kMaxRecord = std::size_t{16} << 20;
 
 [[noreturn]] void refuse(std::string_view why) {
   fmt::print(stderr, "pactole play: {}\n", why);
-  throw CLI::RuntimeError(1);
-}
-
-std::string playable_games() {
-  std::string games;
-  for (const Face& face : faces()) append_to_list(games, face.game);
-  return games;
+  throw CommandFailed{};
 }
 
 const Face& face_for(const std::string& game) {
@@ -49,15 +31,13 @@ const Face& face_for(const std::string& game) {
   refuse("there is no such game to play here; there is: " + playable_games());
 }
 
-Match open(const PlayArguments& arguments) {
-  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
-  if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
+Match open(const PlayArguments& arguments, const Seed& seed) {
   auto options = read_given_options(*find_room(face_for(arguments.game).game), arguments.options);
   if (!options) refuse(options.error());
   auto match = open_match({{"game", arguments.game},
                            {"players", arguments.players},
                            {"options", *std::move(options)},
-                           {"seed", text(*seed)}});
+                           {"seed", text(seed)}});
   if (!match) refuse(match.error().key + ": " + match.error().why);
   return *std::move(match);
 }
@@ -88,13 +68,23 @@ void end_input_on_interrupt() {
   sigaction(SIGINT, &action, nullptr);
 }
 
-void run(const PlayArguments& arguments) {
+}  // namespace
+
+std::string playable_games() {
+  std::string games;
+  for (const Face& face : faces()) append_to_list(games, face.game);
+  return games;
+}
+
+void run_play(const PlayArguments& arguments) {
   if (arguments.game.empty() == arguments.resume.empty()) {
     refuse("say which game to play, or which record to --resume; there is: " + playable_games());
   }
   const auto others = parse_bot(arguments.level);
   if (!others) refuse(others.error());
-  Match match = arguments.resume.empty() ? open(arguments) : resume(arguments.resume);
+  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
+  if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
+  Match match = arguments.resume.empty() ? open(arguments, *seed) : resume(arguments.resume);
   const Face& face = face_for(std::string(match.room().id));
   const int players = match.table().players();
   if (arguments.seat < 0 || arguments.seat >= players) {
@@ -109,33 +99,10 @@ void run(const PlayArguments& arguments) {
   const Save save_there = [&](const Match& now) { return save(now, path); };
   end_input_on_interrupt();
   Terminal terminal = Terminal::standard();
-  const Seed luck = arguments.seed.empty() ? draw_seed() : *parse_seed(arguments.seed);
   const Leaving leaving = play(match, face, {seat_at(arguments.seat), *others, kAdviser},
-                               Stream(luck, "opponents"), terminal, save_there);
+                               Stream(*seed, "opponents"), terminal, save_there);
   if (leaving != Leaving::game_over) terminal.print("You leave the table. Until next time!");
   if (!arguments.save.empty()) terminal.print(save_there(match));
-}
-
-}  // namespace
-
-void add_play_command(CLI::App& app) {
-  auto arguments = std::make_shared<PlayArguments>();
-  CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
-  command->add_option("game", arguments->game, "Which one: " + playable_games());
-  command->add_option("--players", arguments->players, "How many sit at the table")
-      ->capture_default_str();
-  command->add_option("--seat", arguments->seat, "Yours, from 0")->capture_default_str();
-  command->add_option("--level", arguments->level, "Of the others: random, novice, regular, expert")
-      ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "64 hex digits: the same cards every time");
-  command->add_option("--option", arguments->options, "A rule option, such as coin_move=cover")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  command->add_option("--save", arguments->save, "Write the record of the game there")
-      ->type_name("FILE");
-  command->add_option("--resume", arguments->resume, "Go on with a game that was saved")
-      ->type_name("FILE");
-  command->callback([arguments] { run(*arguments); });
 }
 
 }  // namespace pactole

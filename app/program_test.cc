@@ -69,7 +69,7 @@ TEST_F(Program, plays_a_whole_game_through_a_pipe_and_replays_it) {
     ASSERT_EQ(played.exit_code, 0) << played.output;
     EXPECT_EQ(played.output.find('\x1b'), std::string::npos);
     std::string ending = after(played.output, "The game is over");
-    ending.resize(ending.rfind("Saved;"));
+    ending.resize(ending.rfind("Saved."));
     // The person is "You" at the table and has a name in the record.
     const std::string name = table.starts_with("--players 3") ? "Cleo " : "Ada  ";
     for (std::size_t at = 0; (at = ending.find("You  ", at)) != std::string::npos;) {

@@ -8,9 +8,8 @@
 #include "app/lines.h"
 
 namespace pactole {
-namespace {
 
-void serve_lines() {
+void run_referee() {
   Referee referee;
   std::string line;
   while (read_line(stdin, line, kMaxLine)) {
@@ -21,14 +20,6 @@ void serve_lines() {
     std::putc('\n', stdout);
     if (std::fflush(stdout) != 0) return;  // nobody is listening any more
   }
-}
-
-}  // namespace
-
-void add_referee_command(CLI::App& app) {
-  app.add_subcommand("referee",
-                     "Play any game through JSON-RPC, one message per line (docs/protocol.md)")
-      ->callback(serve_lines);
 }
 
 }  // namespace pactole

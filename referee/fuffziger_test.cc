@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
+#include "referee/record.h"
 
 namespace pactole::fuffziger {
 namespace {

@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
+#include "referee/json_writer.h"
 #include "referee/record.h"
 
 namespace pactole::money {

@@ -20,6 +20,13 @@ TEST(Bidcoin, B11_a_deal_starts_with_every_bid_at_0) {
   for (const Seat seat : seats(4)) EXPECT_EQ(table.state.players[seat].bid(), 0);
 }
 
+TEST(Bidcoin, B11_bids_are_not_carried_into_the_next_deal) {
+  auto table = TestTable::with({"", "", "", ""});
+  table.finish_deal();
+  ASSERT_EQ(table.state.deal, 2);
+  for (const Seat seat : seats(4)) EXPECT_EQ(table.player(seat).bid(), 0);
+}
+
 TEST(Bidcoin, B11_the_bid_is_the_sum_of_the_coins_moved) {
   auto table = after_first_win();
   table.player(A).wins = 9;
@@ -98,6 +105,15 @@ TEST(Bidcoin, BT16_after_a_double_win_one_moves_one_coin_and_cover_moves_until_c
       EXPECT_EQ(table.player(A).bid(), 2);
     }
   }
+}
+
+TEST(Bidcoin, B12_one_coin_by_default_and_as_many_as_needed_to_cover) {
+  auto table = after_first_win({}, "R6");
+  table.move("coin 1");
+  EXPECT_EQ(table.state.phase, Phase::play) << "2 wins, bid 1";
+  table = after_first_win({CoinMove::cover}, "R6");
+  table.move("coin 1");
+  EXPECT_EQ(table.state.phase, Phase::coin);
 }
 
 TEST(Bidcoin, B12_cover_stops_as_soon_as_the_wins_are_covered) {
@@ -203,6 +219,8 @@ TEST(Bidcoin, B14_once_per_deal_and_then_a_card_is_played) {
   EXPECT_EQ(table.turn(), A);
   EXPECT_EQ(table.state.phase, Phase::play);
   EXPECT_EQ(table.refused_by(A, "zero 3,2"), "B14");
+  table.player(A).coins.ones = 8;
+  EXPECT_EQ(table.refused_by(A, "zero 3,2,1,1,1,1,1,1,1,1"), "B14") << "though the sum is right";
   EXPECT_EQ(table.refused_by(A, "coin 3"), "B12");
   for (const auto& words : table.legal_moves(A)) EXPECT_TRUE(words.starts_with("play")) << words;
   EXPECT_EQ(table.last_event("zero"), R"({"type":"zero","seat":0,"coins":[7,5,1]})");
@@ -213,6 +231,7 @@ TEST(Bidcoin, B14_not_after_a_win) {
   table.move("coin 1");
   EXPECT_EQ(table.player(A).hand.size(), 12);
   EXPECT_EQ(table.refused_by(A, "zero 7,5"), "B14");
+  for (const auto& words : table.legal_moves(A)) EXPECT_TRUE(words.starts_with("play")) << words;
 }
 
 TEST(Bidcoin, B15_a_declarer_who_wins_moves_no_coins_and_plays_on) {

@@ -40,6 +40,15 @@ TEST(Bidcoin, B16_success_when_wins_equal_the_bid_discards_the_coins_used) {
   EXPECT_EQ(list(player.discarded), (CoinList{5, 3}));
 }
 
+TEST(Bidcoin, B16_neither_fewer_wins_than_the_bid_nor_more_are_a_success) {
+  for (const std::uint8_t wins : {7, 9}) {
+    Player player = with_coins({1, k2 | k7});
+    player.moved = {0, k3 | k5};
+    player.wins = wins;
+    EXPECT_FALSE(settle(player).success) << int{wins};
+  }
+}
+
 TEST(Bidcoin, B16_no_win_and_nothing_declared_is_a_success_that_discards_nothing) {
   Player player = with_coins({1, kAllBigCoins});
   const Settlement settled = settle(player);
@@ -101,6 +110,20 @@ TEST(Bidcoin, BT20_twelve_piles_after_a_failed_zero) {
   EXPECT_EQ(player.coins.sum(), 30);
   EXPECT_EQ(player.coins.ones, 13);
   EXPECT_EQ(reserve(state), 0);
+}
+
+TEST(Bidcoin, B18_a_failed_declarer_takes_a_1_for_each_win_and_nobody_else_does) {
+  Player declarer = with_coins({1, k3 | k5});
+  declarer.zero = true;
+  declarer.declared = {0, k7 | k2};
+  declarer.wins = 3;
+  EXPECT_EQ(settle(declarer).taken, 3);
+  EXPECT_EQ(declarer.coins, (Coins{1 + 3, kAllBigCoins}));
+  Player other = with_coins({1, k3 | k5});
+  other.moved = {0, k7 | k2};
+  other.wins = 3;
+  EXPECT_EQ(settle(other).taken, 0);
+  EXPECT_EQ(other.coins, (Coins{1, kAllBigCoins}));
 }
 
 TEST(Bidcoin, B18_substitutes_are_ordinary_1s_and_the_reserve_counts_what_all_own) {

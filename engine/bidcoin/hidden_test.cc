@@ -12,13 +12,13 @@ namespace {
 
 TEST(BidcoinHidden, a_view_shows_its_own_hand_and_counts_of_the_others) {
   const auto table = TestTable::with({"R5", "R9", "", ""});
-  const std::string mine = to_json(view(table.state, A), A);
+  const std::string mine = table.seen(A);
   EXPECT_NE(mine.find("\"R5\""), std::string::npos);
   EXPECT_EQ(mine.find("\"R9\""), std::string::npos);
-  const std::string spectator = to_json(view(table.state, Viewer::spectator()));
+  const std::string spectator = table.seen(Viewer::spectator());
   EXPECT_NE(spectator.find("\"hand\":null"), std::string::npos);
   EXPECT_EQ(spectator.find("\"R5\""), std::string::npos);
-  const std::string all = to_json(open_view(table.state));
+  const std::string all = table.all();
   EXPECT_NE(all.find("\"hand\":null"), std::string::npos);
   EXPECT_NE(all.find("\"R9\""), std::string::npos);
 }
@@ -26,24 +26,23 @@ TEST(BidcoinHidden, a_view_shows_its_own_hand_and_counts_of_the_others) {
 TEST(BidcoinHidden, won_cards_are_not_shown_again) {
   auto table = TestTable::with({"R9", "R1", "R2", "R3"});
   table.trick({"R9", "R1", "R2", "R3"});
-  EXPECT_EQ(to_json(view(table.state, B), B).find("\"R9\""), std::string::npos);
+  EXPECT_EQ(table.seen(B).find("\"R9\""), std::string::npos);
 }
 
 TEST(BidcoinHidden, a_new_deal_tells_everyone_their_own_hand_alone) {
   auto table = TestTable::with({"", "", "", ""});
-  std::array<std::string, 2> told;
-  while (told[0].empty()) {
-    const auto move =
-        *read_move<Bidcoin>(table.state, table.turn(), table.legal_moves(table.turn())[0]);
-    apply(table.state, table.turn(), move, [&](const auto& event) {
-      if (event.type != "deal") return;
-      JsonWriter(told[0], B).write_event(event);
-      JsonWriter(told[1], Viewer::spectator()).write_event(event);
-    });
+  auto for_spectators = table;
+  while (table.last_event("deal").empty()) {
+    const std::string first = table.legal_moves(table.turn())[0];
+    table.move(first, B);
+    for_spectators.move(first, Viewer::spectator());
   }
-  EXPECT_NE(told[0].find("\"hands\":[null,[\""), std::string::npos) << told[0];
-  EXPECT_NE(told[0].find("],null,null]"), std::string::npos) << told[0];
-  EXPECT_NE(told[1].find("\"hands\":[null,null,null,null]"), std::string::npos) << told[1];
+  const std::string told_b = table.last_event("deal");
+  const std::string told_spectators = for_spectators.last_event("deal");
+  EXPECT_NE(told_b.find("\"hands\":[null,[\""), std::string::npos) << told_b;
+  EXPECT_NE(told_b.find("],null,null]"), std::string::npos) << told_b;
+  EXPECT_NE(told_spectators.find("\"hands\":[null,null,null,null]"), std::string::npos)
+      << told_spectators;
 }
 
 // A position small enough to list every world: the last cards of a deal, with suits not followed.

@@ -77,6 +77,14 @@ TEST(Bidcoin, B5_the_deck_is_dealt_from_its_front_and_the_next_card_turns_up_the
   EXPECT_EQ(text(state.leftover.lowest()) + text(state.leftover.highest()), "P9P10");
 }
 
+TEST(Bidcoin, B5_each_deal_is_shuffled_anew) {
+  TestTable table{start({}, 4, Seed{}), {}};
+  const CardSet first = table.player(A).hand;
+  table.finish_deal();
+  ASSERT_EQ(table.state.deal, 2);
+  EXPECT_NE(table.player(A).hand, first);
+}
+
 TEST(Bidcoin, B5_each_deal_redeals_everything) {
   auto table = TestTable::with({"", "", "", ""});
   table.finish_deal();

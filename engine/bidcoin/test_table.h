@@ -1,66 +1,24 @@
 // A BiD COIN table for tests: hands by name, moves by text, events as JSON lines.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <span>
-#include <sstream>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/bidcoin/game.h"
-#include "referee/json_writer.h"
+#include "referee/audience.h"
 
 namespace pactole::bidcoin {
 
 inline constexpr Seat A = seat_at(0), B = seat_at(1), C = seat_at(2), D = seat_at(3);
 
-inline Card named(std::string_view code) {
-  const auto card = parse_card(code);
-  EXPECT_TRUE(card.has_value()) << code;
-  return card.value_or(Card{});
-}
+Card named(std::string_view code);
 
 // A deck in which each hand holds the cards named, is filled up to thirteen, and where "!R" forbids
 // further red cards. `away` cards lie face down beside the turned one.
-inline Deck deck_with(const std::vector<std::string>& hands, std::string_view turned,
-                      const std::vector<std::string>& away = {}) {
-  const int players = static_cast<int>(hands.size());
-  CardSet free = CardSet::in_use(players) - CardSet::of(named(turned));
-  for (const auto& code : away) free -= CardSet::of(named(code));
-  std::vector<CardSet> dealt(hands.size()), barred(hands.size());
-  for (std::size_t h = 0; h < hands.size(); ++h) {
-    std::istringstream words(hands[h]);
-    for (std::string word; words >> word;) {
-      if (word[0] == '!') {
-        barred[h] |= CardSet::of(suit(named(word.substr(1) + "0")));
-      } else {
-        EXPECT_TRUE(free.contains(named(word))) << word;
-        dealt[h] |= CardSet::of(named(word));
-        free -= CardSet::of(named(word));
-      }
-    }
-  }
-  std::vector<std::size_t> order(hands.size());
-  for (std::size_t h = 0; h < order.size(); ++h) order[h] = h;
-  std::ranges::sort(order, {}, [&](auto h) { return std::pair(-barred[h].size(), h); });
-  for (const std::size_t h : order) {
-    while (dealt[h].size() < kTricks) {
-      const CardSet choice = free - barred[h];
-      EXPECT_FALSE(choice.empty()) << "no card left for hand " << h;
-      if (choice.empty()) break;
-      dealt[h] |= CardSet::of(choice.lowest());
-      free -= CardSet::of(choice.lowest());
-    }
-  }
-  Deck deck;
-  for (const CardSet hand : dealt) hand.for_each([&](Card card) { deck.push_back(card); });
-  deck.push_back(named(turned));
-  for (const auto& code : away) deck.push_back(named(code));
-  free.for_each([&](Card card) { deck.push_back(card); });
-  return deck;
-}
+Deck deck_with(const std::vector<std::string>& hands, std::string_view turned,
+               const std::vector<std::string>& away = {});
 
 struct TestTable {
   State state;
@@ -69,69 +27,28 @@ struct TestTable {
 
   // Seat A leads; the turned card makes the trump.
   static TestTable with(const std::vector<std::string>& hands, std::string_view turned = "Y3",
-                        const std::vector<std::string>& away = {}, Options options = {}) {
-    Setup setup;
-    setup.first = A;
-    setup.deals.push_back(deck_with(hands, turned, away));
-    const int players = static_cast<int>(hands.size());
-    const auto error = check_setup(options, players, setup);
-    EXPECT_FALSE(error.has_value()) << error->key << ": " << error->why;
-    return {start(options, players, Seed{}, setup), setup};
-  }
+                        const std::vector<std::string>& away = {}, Options options = {});
 
   Player& player(Seat seat) { return state.players[seat]; }
   Seat turn() const { return state.turn; }
 
-  Refusal refusal(Seat seat, std::string_view words) const {
-    const auto move = read_move<Bidcoin>(state, seat, words);
-    return move ? kAccepted : move.error();
-  }
+  Refusal refusal(Seat seat, std::string_view words) const;
   // "" if accepted, else the clause, or the code where there is none.
-  std::string refused_by(Seat seat, std::string_view words) const {
-    const Refusal refusal = this->refusal(seat, words);
-    if (!refusal.refused()) return "";
-    return std::string(refusal.clause.empty() ? text(refusal.code) : refusal.clause);
-  }
+  std::string refused_by(Seat seat, std::string_view words) const;
 
-  // Whoever is to act makes the move.
-  void move(std::string_view words) {
-    const Seat seat = state.turn;
-    const auto move = read_move<Bidcoin>(state, seat, words);
-    ASSERT_TRUE(move.has_value()) << words << ": " << move.error().why;
-    apply(
-        state, seat, *move,
-        [&](const auto& event) {
-          std::string line;
-          JsonWriter(line, Audience::all()).write_event(event);
-          events.push_back(line);
-        },
-        setup);
-  }
-  void trick(std::initializer_list<std::string_view> cards) {
-    for (const auto card : cards) move("play " + std::string(card));
-  }
+  // Whoever is to act makes the move; `events` is what the audience is told.
+  void move(std::string_view words, Audience audience = Audience::all());
+  void trick(std::initializer_list<std::string_view> cards);
 
-  std::vector<std::string> legal_moves(Seat seat) const {
-    MoveList moves;
-    legal(state, seat, moves);
-    std::vector<std::string> texts;
-    for (const Move move : moves) texts.push_back(text(move));
-    return texts;
-  }
+  std::vector<std::string> legal_moves(Seat seat) const;
 
   // Plays on with each seat's first legal move until the deal is settled.
-  void finish_deal() {
-    const int deal = state.deal;
-    while (state.deal == deal && state.phase != Phase::over) move(legal_moves(state.turn)[0]);
-  }
+  void finish_deal();
 
-  std::string last_event(std::string_view type) const {
-    const std::string start = "{\"type\":\"" + std::string(type) + "\"";
-    for (auto line = events.rbegin(); line != events.rend(); ++line) {
-      if (line->starts_with(start)) return *line;
-    }
-    return "";
-  }
+  std::string last_event(std::string_view type) const;
+
+  std::string seen(Viewer viewer) const;
+  std::string all() const;
 };
 
 }  // namespace pactole::bidcoin

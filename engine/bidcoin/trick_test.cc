@@ -108,12 +108,21 @@ TEST(Bidcoin, BT10_three_players_the_0_beats_the_7) {
   EXPECT_EQ(trick({"R7", "R0", "R6"}, {"R7", "R0", "R6"}), (Outcome{B, 1}));
 }
 
+TEST(Bidcoin, B9_likewise_in_trump) {
+  EXPECT_EQ(trick({"Y0", "Y10", "Y9", "Y8"}, {"Y0", "Y10", "Y9", "Y8"}), (Outcome{A, 1}));
+}
+
 TEST(Bidcoin, B9_with_four_players_the_7_is_not_the_top) {
   EXPECT_EQ(trick({"R7", "R0", "R5", "R3"}, {"R7", "R0", "R5", "R3"}), (Outcome{A, 1}));
 }
 
 TEST(Bidcoin, BT11_winning_with_a_6_over_a_4_is_two_piles) {
   EXPECT_EQ(trick({"R4", "R6", "R1", "R2"}, {"R4", "R6", "R1", "R2"}), (Outcome{B, 2}));
+}
+
+TEST(Bidcoin, B10_winning_with_a_4_or_6_is_two_piles) {
+  EXPECT_EQ(trick({"R4", "R3", "R1", "R2"}, {"R4", "R3", "R1", "R2"}), (Outcome{A, 2}));
+  EXPECT_EQ(trick({"R5", "R6", "R1", "R2"}, {"R5", "R6", "R1", "R2"}), (Outcome{B, 2}));
 }
 
 TEST(Bidcoin, B10_other_players_4s_and_6s_do_not_double) {

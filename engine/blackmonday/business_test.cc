@@ -68,6 +68,15 @@ TEST(Blackmonday, KT8_a_third_buy_is_refused) {
   EXPECT_FALSE(table.offers("buy G1"));
 }
 
+TEST(Blackmonday, K10_two_buys_and_none_at_a_price_of_0) {
+  auto table = TestTable::with({{"R1 B1 G1", ""}});
+  table.moves({"buy R1", "buy B1"});
+  EXPECT_EQ(table.refused_by("buy G1"), "K10");
+  table = TestTable::with({.hands = {"G12 G3", ""}, .rates = "R5 B6 G4 Y7"});
+  table.move("crash G12");
+  EXPECT_NE(table.refused_by("buy G3"), "");
+}
+
 TEST(Blackmonday, K10_the_two_buys_are_per_turn) {
   auto table = TestTable::with({{"R1 B1 G1", ""}});
   table.moves({"buy R1", "buy B1", "end", "end"});

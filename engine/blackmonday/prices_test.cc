@@ -37,6 +37,14 @@ TEST(Blackmonday, K13_the_card_covers_the_old_price) {
                                        {"to", 8}}));
 }
 
+TEST(Blackmonday, K13_two_cards_each_within_the_limits) {
+  auto table = TestTable::with({.hands = {"R8 R9 B6 G4", ""}, .rates = "R5 B6 G4 Y7"});
+  EXPECT_EQ(table.refused_by("rate R9"), "K13") << "red rises by three";
+  EXPECT_EQ(table.refused_by("rate R8"), "");
+  table.moves({"rate R8", "rate B6"});
+  EXPECT_EQ(table.refused_by("rate G4"), "K13") << "a third";
+}
+
 TEST(Blackmonday, K13_only_cards_in_hand_and_only_their_own_colour) {
   auto table = TestTable::with({.hands = {"B6", "R5"}, .rates = "R5 B6 G4 Y7"});
   EXPECT_EQ(table.refused_by("rate R5"), "K13");
@@ -178,6 +186,13 @@ TEST(Blackmonday, KT9_bankrupt_green_next_player_rate_G10) {
   table.move("rate G10");
   EXPECT_EQ(table.rate(Colour::green), 10);
   EXPECT_TRUE(table.state.under.empty()) << "it covers nothing";
+}
+
+TEST(Blackmonday, K17_only_a_card_up_to_10_sets_a_new_price) {
+  auto table = TestTable::with({.hands = {"G12 G11 G10", ""}, .rates = "R5 B6 G4 Y7"});
+  table.move("crash G12");
+  EXPECT_EQ(table.refused_by("rate G11"), "K17");
+  EXPECT_EQ(table.refused_by("rate G10"), "");
 }
 
 TEST(Blackmonday, K17_nothing_of_a_bankrupt_colour_can_be_bought) {

@@ -31,6 +31,9 @@ TEST(Blackmonday, K2_a_card_up_to_10_is_a_price_and_a_parcel_of_its_value) {
   auto table = TestTable::with({{"R3", ""}});
   EXPECT_TRUE(table.offers("buy R3"));
   EXPECT_TRUE(table.offers("rate R3"));
+  table = TestTable::with({.hands = {"R10", ""}, .rates = "R9 B6 G4 Y7"});
+  EXPECT_EQ(table.refused_by("buy R10"), "");
+  EXPECT_EQ(table.refused_by("rate R10"), "");
 }
 
 TEST(Blackmonday, K2_cards_above_10_are_prices_or_zero_and_no_parcels) {
@@ -67,6 +70,10 @@ TEST(Blackmonday, K4_each_colour_has_its_limits) {
       EXPECT_EQ(table.refused_by("rate " + code), within ? "" : "K13") << code;
     }
   }
+  // Yellow falls by five, which a price of 6 doesn't show.
+  const auto high = TestTable::with({.hands = {"Y4 Y5", ""}, .rates = "R6 B6 G6 Y10"});
+  EXPECT_EQ(high.refused_by("rate Y5"), "");
+  EXPECT_EQ(high.refused_by("rate Y4"), "K13");
 }
 
 TEST(Blackmonday, K5_everybody_starts_with_20000) {

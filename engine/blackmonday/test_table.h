@@ -1,18 +1,14 @@
 // A Black Monday table for tests: cards by name, moves by text, events as JSON lines.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <initializer_list>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/blackmonday/game.h"
-#include "referee/json.h"
-#include "referee/json_writer.h"
+#include "referee/audience.h"
+#include "tests/support/json.h"
 
 namespace pactole::blackmonday {
 
@@ -21,30 +17,10 @@ inline constexpr Seat A = seat_at(0), B = seat_at(1), C = seat_at(2), D = seat_a
 using Texts = std::vector<std::string>;
 using Fixed = Setup;  // inside a test `Setup` is a trap of GoogleTest
 
-inline Card named(std::string_view code) {
-  const auto card = parse_any_card(code);
-  EXPECT_TRUE(card.has_value()) << code;
-  return card.value_or(Card{});
-}
-
-inline std::vector<Card> cards_named(const std::string& codes) {
-  std::vector<Card> cards;
-  std::istringstream words(codes);
-  for (std::string word; words >> word;) cards.push_back(named(word));
-  return cards;
-}
-
-inline Cards heap(const std::string& codes) {
-  Cards cards;
-  for (const Card card : cards_named(codes)) cards.add(card);
-  return cards;
-}
-
-inline std::string codes(Cards cards) {
-  std::string words;
-  cards.for_each([&](Card card) { words += (words.empty() ? "" : " ") + text(card); });
-  return words;
-}
+Card named(std::string_view code);
+std::vector<Card> cards_named(const std::string& codes);
+Cards heap(const std::string& codes);
+std::string codes(Cards cards);
 
 struct Deal {
   std::vector<std::string> hands{"", ""};
@@ -57,76 +33,14 @@ struct Deal {
 
 // The hands hold the cards named and are filled up to eight with whatever is left, high cards
 // first; so is the pile. A acts first.
-inline Setup setup_for(const Deal& deal) {
-  Setup setup;
-  setup.first = seat_at(static_cast<int>(deal.hands.size()) - 1);
-  Cards free = Cards::whole_game();
-  const auto take = [&](Card card) {
-    EXPECT_TRUE(free.contains(card)) << text(card);
-    free.remove(card);
-    return card;
-  };
-  for (const Card card : cards_named(deal.rates)) {
-    setup.rates[colour(card)] = static_cast<std::uint8_t>(value(take(card)));
-  }
-  std::vector<std::vector<Card>> hands;
-  for (const auto& hand : deal.hands) {
-    hands.push_back(cards_named(hand));
-    for (const Card card : hands.back()) take(card);
-  }
-  std::vector<Card> pile = cards_named(deal.pile);
-  for (const Card card : pile) take(card);
-  const std::vector<Card> bottom = cards_named(deal.bottom);
-  for (const Card card : bottom) take(card);
-  const auto filler = [&] {
-    std::vector<Card> rest;
-    free.for_each([&](Card card) { rest.push_back(card); });
-    return take(rest.back());
-  };
-  for (auto& hand : hands) {
-    while (hand.size() < kHandSize) hand.push_back(filler());
-  }
-  setup.deck.emplace();
-  for (const auto& hand : hands) {
-    for (const Card card : hand) setup.deck->push_back(card);
-  }
-  for (const Card card : pile) setup.deck->push_back(card);
-  while (!free.empty()) setup.deck->push_back(filler());
-  for (const Card card : bottom) setup.deck->push_back(card);
-  if (!deal.second.empty()) {
-    setup.second.emplace();
-    Cards rest = Cards::whole_game();
-    std::vector<Card> closings{kMarketClosed};
-    if (deal.options.four_closings) {
-      closings.clear();
-      for (const Colour colour : kAllColours) closings.push_back(closing(colour));
-    }
-    for (const Card card : cards_named(deal.second)) {
-      setup.second->push_back(card);
-      if (is_closing(card)) {
-        std::erase(closings, card);
-      } else {
-        rest.remove(card);
-      }
-    }
-    rest.for_each([&](Card card) { setup.second->push_back(card); });
-    for (const Card card : closings) setup.second->push_back(card);
-  }
-  return setup;
-}
+Setup setup_for(const Deal& deal);
 
 struct TestTable {
   State state;
   Setup setup;
-  Texts events{};
+  Texts events{};  // of the last move
 
-  static TestTable with(const Deal& deal) {
-    const Setup setup = setup_for(deal);
-    const int players = static_cast<int>(deal.hands.size());
-    const auto error = check_setup(deal.options, players, setup);
-    EXPECT_FALSE(error.has_value()) << error->key << ": " << error->why;
-    return {start(deal.options, players, Seed{}, setup), setup};
-  }
+  static TestTable with(const Deal& deal);
 
   Seat acting() const { return state.acting; }
   int cash(Seat seat) const { return dollars(state.cash[seat]); }
@@ -135,81 +49,26 @@ struct TestTable {
   int rate(Colour colour) const { return state.rates[colour]; }
 
   // "" if accepted, else the clause, or the code where there is none.
-  std::string refused_by(Seat seat, std::string_view words) const {
-    const auto move = read_move<Blackmonday>(state, seat, words);
-    if (move) return "";
-    const Refusal refusal = move.error();
-    return std::string(refusal.clause.empty() ? text(refusal.code) : refusal.clause);
-  }
+  std::string refused_by(Seat seat, std::string_view words) const;
   std::string refused_by(std::string_view words) const { return refused_by(state.acting, words); }
 
-  // Whoever is to act makes the move.
-  void move(std::string_view words) {
-    const Seat seat = state.acting;
-    const auto move = read_move<Blackmonday>(state, seat, words);
-    ASSERT_TRUE(move.has_value()) << words << ": " << move.error().why;
-    events.clear();
-    apply(
-        state, seat, *move,
-        [&](const auto& event) {
-          std::string line;
-          JsonWriter(line, Audience::all()).write_event(event);
-          events.push_back(line);
-        },
-        setup);
-  }
-  void moves(std::initializer_list<std::string_view> list) {
-    for (const auto words : list) move(words);
-  }
+  // Whoever is to act makes the move; `events` is what the audience is told.
+  void move(std::string_view words, Audience audience = Audience::all());
+  void moves(std::initializer_list<std::string_view> list);
 
-  Texts legal_moves() const {
-    MoveList moves;
-    legal(state, state.acting, moves);
-    Texts texts;
-    for (const Move move : moves) texts.push_back(text(move));
-    return texts;
-  }
-  bool offers(const std::string& words) const {
-    const Texts moves = legal_moves();
-    return std::ranges::find(moves, words) != moves.end();
-  }
+  Texts legal_moves() const;
+  bool offers(const std::string& words) const;
 
   // Everyone but those who pass exchanges their first cards, up to four, until so many are left in
   // the first pile, or it has been renewed.
-  void exchange_down_to(int left, std::initializer_list<Seat> passing = {}) {
-    while (!state.pile.second && state.pile.left() > left) {
-      if (std::ranges::find(passing, acting()) != passing.end()) {
-        move("end");
-        continue;
-      }
-      const int count = std::min(kMaxExchange, state.pile.left() - left);
-      Cards first;
-      state.hands[acting()].for_each([&](Card card) {
-        if (first.size() < count) first.add(card);
-      });
-      move(text(Move::exchange(first)));
-    }
-  }
-  void pass_until(Seat seat) {
-    while (acting() != seat) move("end");
-  }
+  void exchange_down_to(int left, std::initializer_list<Seat> passing = {});
+  void pass_until(Seat seat);
 
-  Json seen(Viewer viewer) const { return *parse_json(to_json(view(state, viewer), viewer)); }
-  Json all() const { return *parse_json(to_json(open_view(state), Audience::all())); }
+  Json seen(Viewer viewer) const;
+  Json all() const;
 
-  // The events of the last move.
-  Texts types() const {
-    Texts types;
-    for (const auto& line : events) types.push_back((*parse_json(line))["type"]);
-    return types;
-  }
-  Json event(std::string_view type) const {
-    for (const auto& line : events) {
-      const Json json = *parse_json(line);
-      if (json["type"] == type) return json;
-    }
-    return nullptr;
-  }
+  Texts types() const;
+  Json event(std::string_view type) const;
 };
 
 }  // namespace pactole::blackmonday

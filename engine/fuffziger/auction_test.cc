@@ -1,7 +1,7 @@
 // Phase 3, collection coins: F23-F28.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -63,6 +63,15 @@ TEST(Fuffziger, F23_the_title_moves_left_and_the_die_gives_the_size_of_each_lot)
   EXPECT_EQ(story.view()["lots_left"], 1) << "one begun, one added by the 2";
 }
 
+TEST(Fuffziger, F23_only_two_2s_add_a_lot) {
+  Story story = auction({"$9", "0", "0"}, {2, 2, 2, 2});
+  EXPECT_EQ(story.view()["lots_left"], 1);
+  story.tell("A fold; B fold; C fold");
+  EXPECT_EQ(story.view()["lots_left"], 1);
+  story.skip_to("launder");
+  EXPECT_EQ(story.first(), 2) << "after three lots that nobody wanted";
+}
+
 TEST(Fuffziger, F24_offers_are_of_one_kind_and_answered_in_kind) {
   Story story = auction({"2x20,1x50,$12", "5x10,$40", "4x20"});
   EXPECT_EQ(story.refused(0, "match"), "F24");
@@ -79,6 +88,23 @@ TEST(Fuffziger, F24_offers_are_of_one_kind_and_answered_in_kind) {
   EXPECT_EQ(story.legal(2), std::vector<std::string>{}) << "not yet";
   story.play(1, "fold");
   EXPECT_EQ(story.legal(2), (std::vector<std::string>{"match", "fold"}));
+}
+
+TEST(Fuffziger, F24_one_too_few_is_no_match) {
+  // One more 10 has come from each press.
+  Story story = auction({"2x10,$9", "1x10,$8", "1x10,$9"});
+  story.play(0, "offer 3x10");
+  EXPECT_EQ(story.refused(1, "match"), "F24");
+  story.play(1, "fold");
+  EXPECT_EQ(story.refused(2, "match"), "F24");
+  story.play(2, "fold");
+  EXPECT_EQ(story.bills(0, "10"), 0);
+
+  Story money = auction({"$9", "$8", "$9"});
+  money.play(0, "offer $9");
+  EXPECT_EQ(money.refused(1, "match"), "F24");
+  money.tell("B fold; C match");
+  EXPECT_EQ(money.money(2), 0);
 }
 
 TEST(Fuffziger, F24_all_offers_are_listed) {

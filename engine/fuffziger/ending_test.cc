@@ -1,7 +1,7 @@
 // The end: F39-F41.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -70,6 +70,15 @@ TEST(Fuffziger, F41_nobody_with_anything_left_ends_the_game_after_the_round) {
   EXPECT_EQ(events[2]["type"], "game_end");
   EXPECT_EQ(broke.view()["ended"], "guard");
   EXPECT_EQ(broke.view()["round"], 2);
+}
+
+TEST(Fuffziger, F41_a_press_is_something_left) {
+  Story story = Puzzle{.players = {{"10/10"}, {}, {}}}.open();
+  story.tell("A flip 1; A done");
+  story.skip_to("convert");
+  while (story.phase() == "convert") story.play(story.view()["to_act"][0], "convert 0");
+  EXPECT_EQ(story.view()["round"], 3);
+  EXPECT_EQ(story.phase(), "presses");
 }
 
 TEST(Fuffziger, F41_the_round_limit) {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "engine/fuffziger/game.h"
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 #include "tests/support/testing.h"
 
 namespace pactole::fuffziger {
@@ -141,7 +141,7 @@ TEST(FuffzigerHidden, backs_seen_are_gone_and_sold_presses_keep_their_secret) {
   ASSERT_FALSE(check_setup({}, 3, setup));
   State state = start({}, 3, test_seed(3), setup);
   ASSERT_EQ(state.phase, Phase::presses);
-  apply(state, seat_at(0), Move::sell(2), Silence{});
+  apply_silently(state, seat_at(0), Move::sell(2));
   const auto where_munzen = [](const State& world) -> std::string {
     if (world.press(1).back() == Back::munzen) return "owned";
     if (world.press(2).back() == Back::munzen) return "sold";
@@ -192,7 +192,7 @@ TEST(FuffzigerHidden, sealed_bids_of_others_are_any_affordable_list) {
   state.phase = Phase::launder;
   for (const Seat seat : seats(3)) {
     state.players[seat].purse = Money{{1, 0, 0, 0, 0, 1}};
-    apply(state, seat, Move::bid(Money::of(Kind::real, 1)), Silence{});
+    apply_silently(state, seat, Move::bid(Money::of(Kind::real, 1)));
     if (seat == seat_at(1)) break;
   }
   expect_shares(state, [](const State& world) { return text(world.players[seat_at(1)].bid); },

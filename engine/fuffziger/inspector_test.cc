@@ -1,7 +1,7 @@
 // Phase 1, the inspector: F10-F16.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -47,6 +47,13 @@ TEST(Fuffziger, F11_x2_brings_no_more_and_the_current_face_counts) {
   EXPECT_EQ(story.presses(0), "3:50x2");
   EXPECT_EQ(story.money(0), 8);
   EXPECT_EQ(story.money(1), 4);
+}
+
+TEST(Fuffziger, F11_face_up_munzen_give_coins_and_no_money) {
+  const Story story =
+      Puzzle{.players = {{"150>150m 150", "$1"}, {}, {}}, .inspector = "150 coins"}.open();
+  EXPECT_EQ(story.money(0), 1 + 27);
+  EXPECT_EQ(story.coins(0), 3 + 6) << "and the award of the richest";
 }
 
 TEST(Fuffziger, F11_owned_goes_by_what_players_own) {

@@ -1,7 +1,7 @@
 // Phase 4, laundering: F29-F32.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -99,6 +99,31 @@ TEST(Fuffziger, F29_the_winner_gets_no_change) {
   EXPECT_EQ(story.money(0), 0);
 }
 
+TEST(Fuffziger, F29_the_highest_total_wins_from_the_minimum_on) {
+  Story short_of_it = laundering({"$49", "0", "0"}, "50=>24 280=>158");
+  short_of_it.tell("A bid $49; B bid 0; C bid 0");
+  EXPECT_EQ(short_of_it.phase(), "buy");
+  Story story = laundering({"$50", "$49", "0"}, "50=>24 280=>158");
+  story.tell("A bid $50; B bid $49; C bid 0");
+  EXPECT_EQ(story.phase(), "launder");
+  EXPECT_EQ(story.player(0)["won"], Json({"50=>24"}));
+  EXPECT_EQ(story.money(1), 49) << "others keep theirs";
+}
+
+TEST(Fuffziger, F29_ties_go_round_from_the_first_player) {
+  for (int first = 0; first < 3; ++first) {
+    Puzzle puzzle{.players = {{"", "$70"}, {"", "$70"}, {"", "$70"}},
+                  .inspector = "coins coins",
+                  .launder = "50=>24 280=>158",
+                  .first = (first + 2) % 3};
+    Story story = puzzle.open();
+    story.skip_to("launder");
+    ASSERT_EQ(story.first(), first);
+    story.tell("A bid $60; B bid $60; C bid $60");
+    for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(story.money(seat), seat == first ? 10 : 70);
+  }
+}
+
 TEST(Fuffziger, F29_a_useful_choice_of_bids_is_listed) {
   Story story = laundering({"2x10,1x50,$30", "0", "$500"}, "60=>27 280=>158");
   // One more 10 has come from the press: the smallest bills first, then the largest, each filled
@@ -142,6 +167,13 @@ TEST(Fuffziger, F32_nobody_reaching_the_minimum_ends_the_phase) {
   EXPECT_EQ(story.phase(), "buy");
   EXPECT_EQ(story.money(0), 90) << "everyone keeps theirs";
   EXPECT_EQ(story.view()["launder"], Json({{"min", 100}, {"reward", 51}, {"left", 1}}));
+}
+
+TEST(Fuffziger, F32_a_second_win_ends_the_phase) {
+  Story story = laundering({"$90", "0", "0"}, "20=>14 30=>15 40=>21 280=>158");
+  story.tell("A bid $20; B bid 0; C bid 0; A bid $30; B bid 0; C bid 0");
+  EXPECT_EQ(story.phase(), "buy");
+  EXPECT_EQ(story.view()["launder"], Json({{"min", 40}, {"reward", 21}, {"left", 1}}));
 }
 
 TEST(Fuffziger, F32_a_second_win_with_the_last_card_ends_the_game) {

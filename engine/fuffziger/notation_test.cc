@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/fuffziger/auction.h"
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {

@@ -1,7 +1,7 @@
 // Phases 5 and 6, and the way to the next round: F33-F35.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {

@@ -1,7 +1,7 @@
 // Phase 2, presses: F17-F22.
 #include <gtest/gtest.h>
 
-#include "engine/fuffziger/story.h"
+#include "engine/fuffziger/test_table.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -35,6 +35,13 @@ TEST(Fuffziger, F17_one_press_at_a_time_and_one_player_after_the_other) {
   story.tell("B done; C done; A flip 1; A sell 2; A done");
   EXPECT_NE(story.phase(), "presses");
   EXPECT_EQ(story.bills(1, "50"), 1);
+}
+
+TEST(Fuffziger, F17_a_press_is_transformed_sold_or_produces) {
+  Story story = Puzzle{.players = {{"10/10 20 50"}, {}, {}}}.open();
+  story.tell("A flip 1; A sell 2; A done");
+  EXPECT_EQ(story.player(0)["bills"],
+            Json({{"10", 0}, {"20", 0}, {"50", 1}, {"100", 0}, {"150", 0}}));
 }
 
 TEST(Fuffziger, F18_a_press_is_transformed_once_and_rests) {
@@ -75,6 +82,7 @@ TEST(Fuffziger, F20_the_sale_price_is_that_of_the_current_value) {
   Story story = Puzzle{.players = {{"10>20x2 100>150x2 150>150m 20"}, {}, {}}}.open();
   story.tell("A sell 1; A sell 2; A sell 3; A sell 4");
   EXPECT_EQ(story.money(0), 6 + 75 + 75 + 6);
+  EXPECT_EQ(story.presses(0), "") << "what is sold leaves the game";
 }
 
 TEST(Fuffziger, F21_presses_produce_at_their_owners_done) {

@@ -1,17 +1,10 @@
 // M7-M11: bids, their reveal, and who goes first.
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {
-
-const Layout kThree{
-    {"USD20a,USD20b,USD60,EUR30a,GOLDa,GOLDb", "JPY20a,JPY30a,JPY50,GBP40,GBP60,GOLDc",
-     "CHF20a,CHF30a,CHF40,EUR20a,EUR60,GOLDd"},
-    "EUR20b,EUR20c,EUR30b,EUR30c",
-    "USD30a,USD30b,USD30c,USD40",
-    "GOLDe,GOLDf"};
 
 Options no_bluff_only() {
   Options options;
@@ -156,6 +149,10 @@ TEST(Money, M11_coins_have_serial_numbers_too) {
   EXPECT_EQ(story.acting(), 0);
   EXPECT_EQ(story.play(0, "keep").acting(), 1);
   EXPECT_EQ(story.play(1, "keep").acting(), 2);
+  Story other(3, "SEK,RUB", {{"GOLDf", "GOLDa", "GOLDc"}});
+  other.bids({"GOLDf", "GOLDa", "GOLDc"});
+  EXPECT_EQ(other.acting(), 1);
+  EXPECT_EQ(other.play(1, "keep").acting(), 2);
 }
 
 TEST(Money, M11_any_card_of_the_bid_can_hold_the_lowest_number) {

@@ -1,7 +1,7 @@
 // M17, M18, M22, M23: the last round, the guard, and who wins the match.
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {

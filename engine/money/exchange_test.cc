@@ -1,18 +1,12 @@
 // M12-M16: exchanges and the refill.
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/core/text.h"
+#include "engine/money/test_table.h"
 #include "tests/support/testing.h"
 
 namespace pactole::money {
 namespace {
-
-const Layout kThree{
-    {"USD20a,USD20b,USD60,EUR30a,GOLDa,GOLDb", "JPY20a,JPY30a,JPY50,GBP40,GBP60,GOLDc",
-     "CHF20a,CHF30a,CHF40,EUR20a,EUR60,GOLDd"},
-    "EUR20b,EUR20c,EUR30b,EUR30c",
-    "USD30a,USD30b,USD30c,USD40",
-    "GOLDe,GOLDf,JPY60"};
 
 TEST(Money, M12_taking_a_row_leaves_the_bid_as_the_row) {
   Story story(3, "SEK,RUB", kThree);
@@ -91,7 +85,7 @@ TEST(Money, M13_recomputing_the_order_always_agrees) {
       const bool exchanging = state.phase == Phase::exchange;
       const bool had_acted = state.acted.contains(seat);
       ASSERT_FALSE(exchanging && had_acted) << "M15: at most once in a round";
-      apply(state, seat, move, Silence{});
+      apply_silently(state, seat, move);
       if (move.verb() != Verb::swap) continue;
       ++swaps;
       const Seat with = seat_at(static_cast<int>(move.number()));

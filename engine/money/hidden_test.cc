@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 #include "engine/money/testing.h"
 
 namespace pactole::money {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {

@@ -1,7 +1,7 @@
 // M19-M21: what a hand scores, with the rulebooks' examples.
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {

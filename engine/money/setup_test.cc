@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
+#include "referee/json_writer.h"
 #include "tests/support/testing.h"
 
 namespace pactole::money {
@@ -108,7 +109,7 @@ TEST(Money, M5_drawn_once_for_the_whole_match) {
   State state = start(options, 4, test_seed(9));
   const CurrencySet removed = *state.options.removed;
   while (state.deal < 3) {
-    apply(state, to_act(state).first(), Move::bid(kBluffAlone), Silence{});
+    apply_silently(state, to_act(state).first(), Move::bid(kBluffAlone));
   }
   EXPECT_EQ(*state.options.removed, removed);
   for (const Card card : state.pile) EXPECT_TRUE(CardSet::in_use(removed).contains(card));
@@ -168,7 +169,7 @@ TEST(Money, a_setup_leaves_what_it_does_not_name_to_the_seed) {
   const auto second_deal = [&](const money::Setup& setup) {
     State state = start(options, 3, seed, setup);
     while (state.deal == 1) {
-      apply(state, to_act(state).first(), Move::bid(kBluffAlone), Silence{}, setup);
+      apply_silently(state, to_act(state).first(), Move::bid(kBluffAlone), setup);
     }
     return open_view(state);
   };

@@ -1,17 +1,10 @@
 // What is known to whom: view fields and events.
 #include <gtest/gtest.h>
 
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {
-
-const Layout kThree{
-    {"USD20a,USD20b,USD60,EUR30a,GOLDa,GOLDb", "JPY20a,JPY30a,JPY50,GBP40,GBP60,GOLDc",
-     "CHF20a,CHF30a,CHF40,EUR20a,EUR60,GOLDd"},
-    "EUR20b,EUR20c,EUR30b,EUR30c",
-    "USD30a,USD30b,USD30c,USD40",
-    "GOLDe,GOLDf,JPY60"};
 
 TEST(Money, view_at_the_start) {
   const Story story(3, "SEK,RUB", kThree);
