@@ -71,7 +71,8 @@ class Search {
   Search() { nodes_.reserve(std::size_t{1} << 12); }
 
   // The best candidate first. `world` is what `seat` may know, dressed up as a state.
-  std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget, const Seed& seed) {
+  std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget,
+                                     const Seed& seed) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     players_ = static_cast<int>(world.player_count);
