@@ -6,7 +6,7 @@
 
 #include "bots/money/bids.h"
 #include "bots/money/worth.h"
-#include "engine/money/story.h"
+#include "engine/money/test_table.h"
 
 namespace pactole::money {
 namespace {

@@ -41,7 +41,7 @@ TEST(Bidcoin, B16_success_when_wins_equal_the_bid_discards_the_coins_used) {
 }
 
 TEST(Bidcoin, B16_neither_fewer_wins_than_the_bid_nor_more_are_a_success) {
-  for (const std::uint8_t wins : {7, 9}) {
+  for (const std::uint8_t wins : {std::uint8_t{7}, std::uint8_t{9}}) {
     Player player = with_coins({1, k2 | k7});
     player.moved = {0, k3 | k5};
     player.wins = wins;
