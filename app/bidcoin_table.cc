@@ -161,7 +161,7 @@ std::string question(const View& view, const Request& request) {
     const PlayerView& you = view.players[index(request.you)];
     return fmt::format(
         "Your wins are {}, your bid is {}: move a coin forward, it is added to your bid.\n"
-        "Type its value, or help, rules, log, quit.",
+        "Type its value, or help, hint, rules, log, undo, save, quit.",
         you.wins, you.bid);
   }
   std::string asked = "Your turn: ";
@@ -173,8 +173,10 @@ std::string question(const View& view, const Request& request) {
                          colour_name(text(led)));
   }
   asked += offers(request, "zero") ? ", or declare zero first." : ".";
-  return asked + fmt::format("\nType a number, or the card ({}), or help, rules, log, quit.",
-                             argument(request.choices[0]));
+  return asked +
+         fmt::format(
+             "\nType a number, or the card ({}), or help, hint, rules, log, undo, save, quit.",
+             argument(request.choices[0]));
 }
 
 }  // namespace pactole::bidcoin

@@ -76,7 +76,7 @@ TEST(BidcoinTable, a_coin_is_asked_for_by_its_value) {
   const auto choices = choices_of(state, seat_at(0));
   EXPECT_EQ(question(view(state, seat_at(0)), {seat_at(0), kVoice, "", choices}),
             "Your wins are 1, your bid is 0: move a coin forward, it is added to your bid.\n"
-            "Type its value, or help, rules, log, quit.");
+            "Type its value, or help, hint, rules, log, undo, save, quit.");
 }
 
 TEST(BidcoinTable, fits_with_all_the_coins_anyone_can_own_and_any_news) {

@@ -1,6 +1,7 @@
 // `pactole play`: the command line, the game it opens, and what is said when it ends.
 #include <fmt/format.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <string>
@@ -61,10 +62,11 @@ std::string save(const Match& match, const std::string& path) {
       "Saved. `pactole play --resume {0}` goes on, `pactole replay {0}` tells it again.", path);
 }
 
-// Ctrl-C ends the input instead of the program, so that the game can be saved.
+// Ctrl-C ends the input instead of the program, so that the game can be saved. Closed, the input
+// ends whether it was being read at that moment or not.
 void end_input_on_interrupt() {
   struct sigaction action{};
-  action.sa_handler = [](int) {};
+  action.sa_handler = [](int) { close(STDIN_FILENO); };
   sigaction(SIGINT, &action, nullptr);
 }
 

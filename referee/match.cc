@@ -24,7 +24,9 @@ void Match::undo() {
   auto again = room_->open(terms_);
   if (!again || moves_.empty()) return;
   moves_.pop_back();
-  for (const auto& [seat, words] : moves_) (void)(*again)->play(seat, words, {});
+  for (const auto& [seat, words] : moves_) {
+    if (!(*again)->play(seat, words, {})) return;
+  }
   table_ = *std::move(again);
 }
 

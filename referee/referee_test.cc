@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace pactole {
@@ -308,6 +309,55 @@ TEST_F(Protocol, a_bidcoin_view_has_every_field_of_the_specification) {
   }
   EXPECT_EQ(view.size(), 15u);
   EXPECT_EQ(view["options"], (Json{{"coin_move", "one"}}));
+}
+
+TEST_F(Protocol, suggest_names_a_legal_move_and_the_expert_its_estimates) {
+  const std::string id = open();
+  const Json seat = result("view", {{"id", id}, {"seat", nullptr}})["to_act"][0];
+  const Json legal = result("legal", {{"id", id}, {"seat", seat}})["moves"];
+  const auto is_legal = [&](const Json& move) {
+    return std::find(legal.begin(), legal.end(), move) != legal.end();
+  };
+  for (const char* level : {"random", "novice", "regular"}) {
+    const Json advice = result("suggest", {{"id", id}, {"seat", seat}, {"level", level}});
+    EXPECT_TRUE(is_legal(advice["move"])) << advice;
+    EXPECT_TRUE(advice["candidates"].empty());
+  }
+  const Json question{{"id", id}, {"seat", seat}, {"level", "expert:200it"}};
+  const Json advice = result("suggest", question);
+  EXPECT_EQ(advice["move"], advice["candidates"][0]["move"]);
+  for (const Json& candidate : advice["candidates"]) {
+    EXPECT_TRUE(is_legal(candidate["move"])) << candidate;
+    EXPECT_GT(candidate["visits"], 0);
+    EXPECT_GE(candidate["reward"], 0);
+    EXPECT_LE(candidate["reward"], 1);
+    EXPECT_GE(candidate["rank"], 1);
+    EXPECT_LE(candidate["rank"], 3);
+  }
+  EXPECT_EQ(result("suggest", question), advice) << "the same question, the same answer";
+  EXPECT_EQ(result("suggest", {{"id", id}, {"seat", seat}, {"level", "expert"}, {"budget_ms", 5}})
+                .contains("move"),
+            true);
+}
+
+TEST_F(Protocol, suggest_refuses_what_it_can_not_answer) {
+  const std::string id = open();
+  const int seat = result("view", {{"id", id}, {"seat", nullptr}})["to_act"][0];
+  const std::string before = whole(id);
+  for (const Json& wrong :
+       {Json::object(), Json{{"level", 5}}, Json{{"level", "master"}},
+        Json{{"level", "regular"}, {"budget_ms", 0}}, Json{{"level", "expert"}, {"budget_ms", "9"}},
+        Json{{"level", "expert"}, {"budget_ms", 60001}}}) {
+    Json params{{"id", id}, {"seat", seat}};
+    params.update(wrong);
+    EXPECT_EQ(error("suggest", params), -32602) << wrong;
+  }
+  EXPECT_EQ(error("suggest", {{"id", id}, {"seat", (seat + 1) % 3}, {"level", "regular"}}), -32000);
+  EXPECT_EQ(data["code"], "not_your_turn");
+  EXPECT_EQ(whole(id), before);
+  play_out(id);
+  EXPECT_EQ(error("suggest", {{"id", id}, {"seat", seat}, {"level", "regular"}}), -32000);
+  EXPECT_EQ(data["code"], "game_over");
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ class MoveList {
   void set_exchanges(Cards hand) {
     assert(hand.size() == kHandSize);
     hand_ = hand;
-    const std::uint64_t doubles = gather(hand.doubles(), hand.kinds());
+    const auto doubles = static_cast<std::size_t>(gather(hand.doubles(), hand.kinds()));
     exchanges_ = &move_list_detail::kExchanges[move_list_detail::kPatternNumber[doubles]];
     size_ = before_exchanges_ + exchanges_->count;
   }

@@ -65,7 +65,8 @@ function playGame(talk, game, players, options, seed) {
   for (let moves = 0; acting.length > 0 && moves < 3000; ++moves) {
     const seat = acting[choose(acting.length)];
     const choices = talk.call("legal", { id, seat }).moves;
-    const move = choices[choose(choices.length)];
+    let move = choices[choose(choices.length)];
+    if (moves % 13 === 0) move = talk.call("suggest", { id, seat, level: "expert:40it" }).move;
     acting = talk.call("apply", { id, seat, move }).to_act;
     talk.call("view", { id, seat: moves % 3 === 0 ? "all" : moves % 3 === 1 ? null : seat });
   }
