@@ -54,25 +54,25 @@ std::vector<Move> considered(const State& state, Seat seat) {
   return {candidates.begin(), candidates.end()};
 }
 
-TEST(FuffzigerGuide, OffersOneBillMoreThanAnyoneCanMatch) {
+TEST(FuffzigerGuide, offers_one_bill_more_than_anyone_can_match) {
   State state = auction({tens(4), tens(2), tens(1)}, 5);
   for (const Seat seat : seats(3)) state.players[seat].purse.earn(200);
   EXPECT_EQ(chosen(state, seat_at(0)), Move::offer(tens(3)));
 }
 
-TEST(FuffzigerGuide, FoldsWithNothingToOffer) {
+TEST(FuffzigerGuide, folds_with_nothing_to_offer) {
   const State state = auction({{}, tens(2), tens(1)}, 5);
   EXPECT_EQ(chosen(state, seat_at(0)), Move::fold());
   EXPECT_EQ(considered(state, seat_at(0)), std::vector{Move::fold()});
 }
 
-TEST(FuffzigerGuide, DoesNotFollowBeyondWhatALotIsWorth) {
+TEST(FuffzigerGuide, does_not_follow_beyond_what_a_lot_is_worth) {
   State state = auction({real(900), real(900), real(900)}, 2);
   apply(state, seat_at(0), Move::offer(real(890)), Silence{});
   EXPECT_EQ(chosen(state, seat_at(1)), Move::fold());
 }
 
-TEST(FuffzigerGuide, BidsTheMinimumWhenNobodyElseReachesIt) {
+TEST(FuffzigerGuide, bids_the_minimum_when_nobody_else_reaches_it) {
   State state = table(3);
   state.phase = Phase::launder;
   const int least = state.launder_card().min;
@@ -82,7 +82,7 @@ TEST(FuffzigerGuide, BidsTheMinimumWhenNobodyElseReachesIt) {
   EXPECT_EQ(chosen(state, seat_at(1)), Move::bid({}));
 }
 
-TEST(FuffzigerGuide, BuysPressesEarlyAndNoneAtTheVeryEnd) {
+TEST(FuffzigerGuide, buys_presses_early_and_none_at_the_very_end) {
   State state = table(3);
   state.phase = Phase::buy;
   state.turn = seat_at(0);
@@ -92,7 +92,7 @@ TEST(FuffzigerGuide, BuysPressesEarlyAndNoneAtTheVeryEnd) {
   EXPECT_EQ(chosen(state, seat_at(0)), Move::done());
 }
 
-TEST(FuffzigerGuide, ChangesEverythingBeforeTheEnd) {
+TEST(FuffzigerGuide, changes_everything_before_the_end) {
   State state = table(3);
   state.phase = Phase::convert;
   state.turn = seat_at(0);
@@ -101,13 +101,13 @@ TEST(FuffzigerGuide, ChangesEverythingBeforeTheEnd) {
   EXPECT_EQ(chosen(state, seat_at(0)), Move::convert(tens(5)));
 }
 
-TEST(FuffzigerGuide, ASealedBidLooksLikeAnyOther) {
+TEST(FuffzigerGuide, a_sealed_bid_looks_like_any_other) {
   EXPECT_EQ(Bot::seen(Move::bid(tens(5))), Bot::seen(Move::bid({})));
   EXPECT_NE(Bot::key(Move::bid(tens(5))), Bot::key(Move::bid({})));
   EXPECT_NE(Bot::seen(Move::offer(tens(5))), Bot::seen(Move::offer(tens(4))));
 }
 
-TEST(FuffzigerGuide, SuggestsOnlyLegalMovesAndNoneTwice) {
+TEST(FuffzigerGuide, suggests_only_legal_moves_and_none_twice) {
   Stream chance(Seed{}, "test");
   for (const int players : {3, 4, 6}) {
     State state = start({}, players, chance.seed());

@@ -36,7 +36,7 @@ void play_deals(int players, const Options& options, Each&& each) {
   }
 }
 
-TEST(MoneyGuide, TakesTheRowThatCompletesATriple) {
+TEST(MoneyGuide, takes_the_row_that_completes_a_triple) {
   Story story(3, "SEK,RUB",
               {{"EUR30a,EUR30b,USD20a,GBP60,JPY40,CHF20a"},
                "EUR30c,EUR40,EUR50,EUR60",
@@ -45,7 +45,7 @@ TEST(MoneyGuide, TakesTheRowThatCompletesATriple) {
   EXPECT_EQ(chosen(story.state, 0), Move::take(Side::right));
 }
 
-TEST(MoneyGuide, TakesAnotherPlayersBidWhenItIsTheBestOnTheTable) {
+TEST(MoneyGuide, takes_another_players_bid_when_it_is_the_best_on_the_table) {
   Story story(3, "SEK,RUB",
               {{"EUR20a,EUR20b,EUR60,EUR40,GBP60,CHF20a", "EUR20c,EUR50,JPY20a,JPY20b"},
                "USD20a,GBP20a,CHF30a,GOLDa",
@@ -55,7 +55,7 @@ TEST(MoneyGuide, TakesAnotherPlayersBidWhenItIsTheBestOnTheTable) {
   EXPECT_EQ(chosen(story.state, 0), Move::swap(seat_at(1)));
 }
 
-TEST(MoneyGuide, BidsWhatItCanSpare) {
+TEST(MoneyGuide, bids_what_it_can_spare) {
   Story story(3, "SEK,RUB",
               {{"EUR30a,EUR30b,EUR50,GBP60,JPY50,CHF20a"},
                "EUR30c,EUR40,EUR60,CHF20b",
@@ -65,7 +65,7 @@ TEST(MoneyGuide, BidsWhatItCanSpare) {
   EXPECT_TRUE(cards("GBP60,JPY50,CHF20a").contains(bid.cards())) << codes(bid.cards());
 }
 
-TEST(MoneyGuide, KeepsItsBidInTheLastRoundIfNothingScoresMore) {
+TEST(MoneyGuide, keeps_its_bid_in_the_last_round_if_nothing_scores_more) {
   Story story(3, "SEK,RUB",
               {{"EUR20a,EUR20b,EUR20c,EUR60,EUR50,EUR40"},
                "USD20a,GBP20a,CHF30a,JPY20a",
@@ -75,12 +75,12 @@ TEST(MoneyGuide, KeepsItsBidInTheLastRoundIfNothingScoresMore) {
   EXPECT_EQ(chosen(story.state, 0), Move::keep());
 }
 
-TEST(MoneyWorth, CountsAsTheRulesDoWhenTheDealIsOver) {
+TEST(MoneyWorth, counts_as_the_rules_do_when_the_deal_is_over) {
   const CardSet hand = cards("EUR20a,EUR20b,EUR20c,CHF20a,CHF30a,CHF30b,CHF30c,USD60,GOLDa");
   EXPECT_EQ(worths(Stage::counting).of(hand), score(hand));
 }
 
-TEST(MoneyWorth, MoreBillsAreWorthMoreWhileTheDealGoesOn) {
+TEST(MoneyWorth, more_bills_are_worth_more_while_the_deal_goes_on) {
   const CardSet hand = cards("EUR30a,EUR30b,EUR50");
   for (const Stage stage : {Stage::last_round, Stage::late, Stage::middle, Stage::early}) {
     EXPECT_GT(worths(stage).of(hand | cards("EUR30c")), worths(stage).of(hand | cards("USD30a")));
@@ -88,7 +88,7 @@ TEST(MoneyWorth, MoreBillsAreWorthMoreWhileTheDealGoesOn) {
 }
 
 // Against every subset there is.
-TEST(MoneyBids, FindsTheBestBidOfEveryValue) {
+TEST(MoneyBids, finds_the_best_bid_of_every_value) {
   const CardSet hand = cards("EUR20a,EUR20b,EUR30a,USD20a,USD60,GBP40,GBP50,GOLDa,GOLDb");
   const CardSet gained = cards("EUR20c,GBP60,CHF20a,GOLDc");
   const Worths& worth = worths(Stage::middle);
@@ -113,7 +113,7 @@ TEST(MoneyBids, FindsTheBestBidOfEveryValue) {
   }
 }
 
-TEST(MoneyGuide, CandidatesAreLegalAndNoneComesTwice) {
+TEST(MoneyGuide, candidates_are_legal_and_none_comes_twice) {
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     for (const Options& options : Money::sample_options()) {
       play_deals(players, options, [](const State& state, Seat seat, Stream&) {
@@ -129,7 +129,7 @@ TEST(MoneyGuide, CandidatesAreLegalAndNoneComesTwice) {
   }
 }
 
-TEST(MoneyGuide, DecidesByWhatTheSeatKnows) {
+TEST(MoneyGuide, decides_by_what_the_seat_knows) {
   play_deals(4, {}, [](const State& state, Seat seat, Stream& chance) {
     const int number = static_cast<int>(seat);
     const State other = determinize(state, seat, chance);
@@ -138,7 +138,7 @@ TEST(MoneyGuide, DecidesByWhatTheSeatKnows) {
   });
 }
 
-TEST(MoneyGuide, OfASealedBidTheOthersSeeTheSize) {
+TEST(MoneyGuide, of_a_sealed_bid_the_others_see_the_size) {
   const Move two = Move::bid(cards("EUR20a,bluff")), other_two = Move::bid(cards("USD60,USD50"));
   const Move three = Move::bid(cards("EUR20a,USD60,bluff"));
   EXPECT_EQ(Guide<Money>::seen(two), Guide<Money>::seen(other_two));
