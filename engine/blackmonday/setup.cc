@@ -13,9 +13,8 @@ constexpr auto kEveryCard = list<DiscardList>(Cards::whole_game());
 
 // K6: cards are turned from the end of the shuffled 104 until every colour has one of 1 to 10. A
 // shuffle from the back settles one place after the other, so the rest need not be shuffled.
-PerColour<std::uint8_t> draw_rates(const Seed& seed) {
+PerColour<std::uint8_t> draw_rates(Stream& chance) {
   DiscardList cards = kEveryCard;
-  Stream chance(seed, "rates");
   PerColour<std::uint8_t> rates;
   for (int found = 0; found < kColours;) {
     const Card turned = chance.take(cards);
@@ -41,9 +40,9 @@ PerColour<std::uint8_t> rates_left_by(const Deck& deck) {
   return rates;
 }
 
-PerColour<std::uint8_t> choose_rates(const Seed& seed, const Setup& setup) {
+PerColour<std::uint8_t> choose_rates(Stream& chance, const Setup& setup) {
   if (setup.deck) return rates_left_by(*setup.deck);
-  PerColour<std::uint8_t> rates = draw_rates(seed);
+  PerColour<std::uint8_t> rates = draw_rates(chance);
   for (const Colour colour : kAllColours)
     rates[colour] = setup.rates[colour].value_or(rates[colour]);
   return rates;
@@ -92,9 +91,8 @@ void take_deck(State& state, const Deck& deck) {
 
 // The same as shuffling the whole deck and taking it: the places are settled from the back, and
 // what is left when only the first hand is open is that hand.
-void draw_deck(State& state) {
+void draw_deck(State& state, Stream& chance) {
   Deck deck = cards_to_deal(state.rates);
-  Stream chance(state.seed, "deck");
   const std::size_t dealt = std::size_t{state.player_count} * kHandSize;
   state.pile.size = static_cast<std::uint8_t>(deck.size() - dealt);
   Slot* slot = &state.pile.slots[state.pile.size];
@@ -220,21 +218,21 @@ std::optional<ParamError> check_setup(const Options& options, int players, const
 }
 
 State start(const Options& options, int players, const Seed& seed, const Setup& setup) {
+  Stream rates(seed, "rates"), deck(seed, "deck"), first(seed, "first");
+  Stream::begin_together({&rates, &deck, &first});
   State state{};
   state.seed = seed;
   state.options = options;
   state.player_count = static_cast<std::uint8_t>(players);
   for (const Seat seat : seats(players)) state.cash[seat] = kStartCash;  // K5
-  state.rates = choose_rates(seed, setup);
+  state.rates = choose_rates(rates, setup);
   if (setup.deck) {
     take_deck(state, *setup.deck);
   } else {
-    draw_deck(state);
+    draw_deck(state, deck);
   }
-  state.first = setup.first
-                    ? *setup.first
-                    : seat_at(static_cast<int>(
-                          Stream(seed, "first").below(static_cast<std::uint32_t>(players))));
+  const auto drawn = first.below(static_cast<std::uint32_t>(players));
+  state.first = setup.first.value_or(seat_at(static_cast<int>(drawn)));
   state.acting = left_of(state.first, players);  // K8
   state.turn = 1;
   return state;
@@ -254,13 +252,12 @@ void reshuffle(State& state, Seat drawer, int pending, const Setup& setup) {
       order.push_back(card);
     }
   } else {
-    // Each card is laid down, and stays if it is there.
+    // Each kind is laid down twice, and the second stays if it is there.
     Card* out = order.begin();
-    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-      *out = Card{kind};
-      out += cards.kinds() >> kind & 1;
-      *out = Card{kind};
-      out += cards.doubles() >> kind & 1;
+    for (Kinds left = cards.kinds(); left != 0; left &= left - 1) {
+      const int kind = std::countr_zero(left);
+      out[0] = out[1] = Card{static_cast<std::uint8_t>(kind)};
+      out += 1 + (cards.doubles() >> kind & 1);
     }
     order.set_end(out);
     for_each_closing(state.options, [&](Card card) { order.push_back(card); });

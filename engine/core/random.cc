@@ -7,6 +7,9 @@
 namespace pactole {
 namespace {
 
+constexpr int kRounds = 8;
+constexpr std::uint32_t kSquareWords = 32;
+
 // A row of the ChaCha square in each of two blocks, side by side; compilers turn it into whatever
 // vectors the machine has.
 using Row = std::uint32_t __attribute__((vector_size(32)));
@@ -32,69 +35,98 @@ struct Square {
     d = __builtin_shufflevector(d, d, 1, 2, 3, 0, 5, 6, 7, 4);
   }
 
+  Square& operator+=(const Square& other) {
+    a += other.a, b += other.b, c += other.c, d += other.d;
+    return *this;
+  }
+
+  void write(std::uint32_t* out) const {
+    for (const Row& row : {a, b, c, d}) {
+      const auto words = std::bit_cast<std::array<std::uint32_t, 8>>(row);
+      std::copy_n(words.data(), 4, out);
+      std::copy_n(words.data() + 4, 4, out + 16);
+      out += 4;
+    }
+  }
+
   template <int Bits>
   static void rotate(Row& row) {
-    row = (row << Bits) | (row >> (32 - Bits));
+    if constexpr (Bits % 8 == 0) {
+      row = std::bit_cast<Row>(rotate_bytes<Bits / 8>(std::bit_cast<Bytes>(row)));
+    } else {
+      row = (row << Bits) | (row >> (32 - Bits));
+    }
+  }
+
+  // One instruction instead of three.
+  using Bytes = std::uint8_t __attribute__((vector_size(32)));
+  template <int By>
+  static Bytes rotate_bytes(Bytes row) {
+    return [&]<int... I>(std::integer_sequence<int, I...>) {
+      return __builtin_shufflevector(row, row, (I / 4 * 4 + (I + 4 - By) % 4)...);
+    }(std::make_integer_sequence<int, 32>());
   }
 };
 
-// Seeds and names are read as little-endian words.
-static_assert(std::endian::native == std::endian::little);
-
-ChaChaNonce nonce_of(std::string_view name, std::string_view digits) {
-  assert(name.size() + digits.size() <= 12);
-  std::array<char, 12> bytes{};
-  std::copy_n(digits.data(), digits.size(), std::copy_n(name.data(), name.size(), bytes.data()));
-  return std::bit_cast<ChaChaNonce>(bytes);
+// Squares that are turned together take little more time than one: none waits for another.
+template <std::size_t Squares>
+void turn(std::array<Square, Squares>& squares, int rounds) {
+  const std::array<Square, Squares> start = squares;
+  for (int round = 0; round < rounds; round += 2) {
+    for (Square& square : squares) square.double_round();
+  }
+  for (std::size_t i = 0; i < Squares; ++i) squares[i] += start[i];
 }
 
-}  // namespace
-
-ChaChaKey chacha_key(const Seed& seed) {
-  return std::bit_cast<ChaChaKey>(seed);
-}
-
-void chacha(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counter, int rounds,
-            ChaChaBlocks& out) {
+// The blocks `counter` and the next, before the first round.
+Square square_of(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counter) {
   const Row constants{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
                       0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
   const Row low{key[0], key[1], key[2], key[3], key[0], key[1], key[2], key[3]};
   const Row high{key[4], key[5], key[6], key[7], key[4], key[5], key[6], key[7]};
   const Row place{counter,     nonce[0], nonce[1], nonce[2],  //
                   counter + 1, nonce[0], nonce[1], nonce[2]};
-  const Row two_on{2, 0, 0, 0, 2, 0, 0, 0};
-  const std::array<Square, 2> start{Square{constants, low, high, place},
-                                    Square{constants, low, high, place + two_on}};
-  std::array<Square, 2> squares = start;
-  for (int round = 0; round < rounds; round += 2) {
-    for (Square& square : squares) square.double_round();
-  }
-  std::uint32_t* next = out.words.data();
-  for (std::size_t i = 0; i < 2; ++i, next += 32) {
-    const std::array<Row, 4> rows{squares[i].a + start[i].a, squares[i].b + start[i].b,
-                                  squares[i].c + start[i].c, squares[i].d + start[i].d};
-    for (std::size_t r = 0; r < 4; ++r) {
-      const auto row = std::bit_cast<std::array<std::uint32_t, 8>>(rows[r]);
-      std::copy_n(row.data(), 4, next + 4 * r);
-      std::copy_n(row.data() + 4, 4, next + 16 + 4 * r);
-    }
-  }
+  return {constants, low, high, place};
 }
 
-Stream::Stream(const Seed& seed, std::string_view name)
-    : key_(chacha_key(seed)), nonce_(nonce_of(name, {})) {}
+}  // namespace
+
+void chacha(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counter, int rounds,
+            ChaChaBlocks& out) {
+  std::array squares{square_of(key, nonce, counter), square_of(key, nonce, counter + 2)};
+  turn(squares, rounds);
+  squares[0].write(out.words.data());
+  squares[1].write(out.words.data() + kSquareWords);
+}
 
 Stream::Stream(const Seed& seed, std::string_view family, int n) : key_(chacha_key(seed)) {
   assert(n >= 0 && n < 100);
-  const std::array<char, 2> digits{static_cast<char>('0' + n / 10),
-                                   static_cast<char>('0' + n % 10)};
-  const std::string_view number(digits.data(), 2);
-  nonce_ = nonce_of(family, n < 10 ? number.substr(1) : number);
+  std::array<char, sizeof(ChaChaNonce)> name{};
+  char* end = std::copy(family.begin(), family.end(), name.begin());
+  if (n >= 10) *end++ = static_cast<char>('0' + n / 10);
+  *end++ = static_cast<char>('0' + n % 10);
+  nonce_ = chacha_nonce({name.data(), end});
 }
 
 void Stream::refill() {
-  chacha(key_, nonce_, counter_, 8, blocks_);
+  chacha(key_, nonce_, counter_, kRounds, blocks_);
   counter_ += 4;
+  end_ = 2 * kSquareWords;
+}
+
+void Stream::begin_together(const std::array<Stream*, 3>& streams) {
+  std::array<Square, 3> squares;
+  for (std::size_t i = 0; i < 3; ++i) {
+    squares[i] = square_of(streams[i]->key_, streams[i]->nonce_, 0);
+  }
+  turn(squares, kRounds);
+  for (std::size_t i = 0; i < 3; ++i) {
+    Stream& stream = *streams[i];
+    squares[i].write(stream.blocks_.words.data());
+    stream.counter_ = 2;
+    stream.position_ = 0;
+    stream.end_ = kSquareWords;
+  }
 }
 
 double Stream::unit() {
