@@ -6,13 +6,13 @@
 
 #include "bots/guide.h"
 #include "bots/search.h"
+#include "bots/thinking_clock.h"
 
 namespace pactole {
 
 // Iterations a second, one thread.
 template <Guided G>
 double measure_search(int players) {
-  using Clock = std::chrono::steady_clock;
   constexpr int kWindows = 4;
   constexpr std::chrono::milliseconds kWindow{500};
   constexpr Budget kBudget{1000, {}};
@@ -27,9 +27,9 @@ double measure_search(int players) {
       for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
         const Seat seat = acting.first();
         if (chance.below(8) == 0) {
-          const auto begin = Clock::now();
+          const auto begin = ThinkingClock::now();
           search.think(determinize(state, seat, chance), seat, kBudget, chance.seed());
-          thinking += Clock::now() - begin;
+          thinking += ThinkingClock::now() - begin;
           iterations += search.iterations();
         }
         apply(state, seat, Guide<G>::choose(state, seat, chance), Silence{});

@@ -44,8 +44,12 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
   { Guide<G>::seen(move) } -> std::same_as<std::uint64_t>;
 };
 
-// A guide may also `imagine(world, seat, chance)`: change, in a world drawn for this seat, what is
-// hidden from it to what it believes more likely than chance would have it.
+// A guide may also have
+// - `imagine(world, seat, chance)`: changes, in a world drawn for this seat, what is hidden from it
+//   to what it believes more likely than chance would have it;
+// - `play_turn(world, seat, chance)`: plays a seat's turn of several moves at once, where that is
+//   quicker than to `choose` each;
+// - `kFlat`: only the first move is searched, and all play by the guide from there.
 
 // The final scores of a game that is over; but ranks decide, whatever made them.
 template <class G>

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +20,7 @@
 
 #include "bots/guide.h"
 #include "bots/outlook.h"
+#include "bots/thinking_clock.h"
 
 namespace pactole {
 
@@ -57,6 +57,23 @@ struct Node {
   std::uint32_t next = 0;   // sibling
 };
 
+// By how much a candidate did better than another in the same worlds.
+struct Lead {
+  std::uint32_t worlds = 0;
+  double sum = 0;
+  double squares = 0;
+
+  void add(double difference) {
+    ++worlds;
+    sum += difference;
+    squares += difference * difference;
+  }
+  // Whether it exceeds so many standard errors.
+  bool is_clear(double errors) const {
+    return sum > 0 && sum * sum > errors * errors * (squares - sum * sum / worlds);
+  }
+};
+
 }  // namespace search_detail
 
 template <Guided G>
@@ -66,6 +83,10 @@ class Search {
   using Move = typename G::Move;
 
   static constexpr float kExploration = 0.7f;
+  // The guide's own choice stands unless another is better by this many standard errors: little
+  // thinking must not do harm.
+  static constexpr double kDoubt = 0.7;
+  static constexpr bool kFlat = requires { Guide<G>::kFlat; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
 
   Search() { nodes_.reserve(std::size_t{1} << 12); }
@@ -73,19 +94,14 @@ class Search {
   // The best candidate first. `world` is what `seat` may know, dressed up as a state.
   std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget,
                                      const Seed& seed) {
-    using Clock = std::chrono::steady_clock;
-    const auto begin = Clock::now();
+    const auto begin = ThinkingClock::now();
     players_ = static_cast<int>(world.player_count);
     me_ = seat;
     chance_ = Stream(seed, "search");
     nodes_.assign(1 + static_cast<std::size_t>(players_), {});
     iterations_ = 0;
-    Candidates<G> candidates;
-    Guide<G>::consider(world, seat, candidates);
-    assert(!candidates.empty());
-    estimates_.clear();
-    for (const Move& move : candidates) estimates_.push_back({move});
-    if (candidates.size() == 1) return estimates_;
+    list_candidates(world);
+    if (estimates_.size() == 1) return estimates_;
 
     std::size_t left = estimates_.size();
     const int rounds = static_cast<int>(std::bit_width(left - 1));
@@ -93,14 +109,16 @@ class Search {
       const auto deadline = begin + budget.time * (round + 1) / rounds;
       const std::int64_t until = budget.iterations * (round + 1) / rounds;
       for (;;) {
-        for (std::size_t i = 0; i < left; ++i) iterate(world, estimates_[i]);
+        const float first = iterate(world, estimates_[0]);
+        for (std::size_t i = 1; i < left; ++i) leads_[i].add(iterate(world, estimates_[i]) - first);
         // Time is looked at once every few iterations.
         if (budget.iterations > 0 && iterations_ >= until) break;
-        if (budget.time.count() > 0 && Clock::now() >= deadline) break;
+        if (budget.time.count() > 0 && ThinkingClock::now() >= deadline) break;
       }
-      sort(left);
+      sort_challengers(left);
       left = (left + 1) / 2;
     }
+    if (leads_[1].is_clear(kDoubt)) std::swap(estimates_[0], estimates_[1]);
     for (Estimate<G>& estimate : estimates_) {
       estimate.reward /= estimate.visits;
       estimate.score /= estimate.visits;
@@ -123,7 +141,19 @@ class Search {
     Seat seat;
   };
 
-  void iterate(const State& root, Estimate<G>& candidate) {
+  // The guide's own choice first.
+  void list_candidates(const State& world) {
+    Candidates<G> candidates;
+    Guide<G>::consider(world, me_, candidates);
+    const Move own = Guide<G>::choose(world, me_, chance_);
+    estimates_.assign(1, {own});
+    for (const Move& move : candidates) {
+      if (move != own) estimates_.push_back({move});
+    }
+    leads_.assign(estimates_.size(), {});
+  }
+
+  float iterate(const State& root, Estimate<G>& candidate) {
     // The n-th visit of every candidate is to the same world, with the same luck.
     chance_.seek(candidate.visits * kWordsEach);
     State world = determinize(root, me_, chance_);
@@ -135,7 +165,7 @@ class Search {
 
     bool grown = false;
     step(world, me_, candidate.move, grown);
-    grown = false;
+    grown = kFlat;
     while (!grown) {
       const SeatSet acting = to_act(world);
       if (acting.empty()) break;
@@ -145,8 +175,7 @@ class Search {
     }
     for (SeatSet acting = to_act(world); !acting.empty(); acting = to_act(world)) {
       if (Guide<G>::far_enough(root, world)) break;
-      const Seat seat = acting.first();
-      apply(world, seat, Guide<G>::choose(world, seat, chance_), Silence{});
+      play_on(world, acting.first());
     }
 
     const Result ended = result(world);
@@ -169,14 +198,16 @@ class Search {
     for (const Seat other : seats(players_)) rank += outlook.worth[other] > mine ? 1 : 0;
     candidate.rank += rank;
     ++iterations_;
+    return reward[me_];
   }
 
-  // The first so many estimates, the best first; few of them, and the same way everywhere.
-  void sort(std::size_t count) {
+  // Those after the guide's own choice, the best first; few of them, and the same way everywhere.
+  void sort_challengers(std::size_t count) {
     const auto mean = [](const Estimate<G>& each) { return each.reward / each.visits; };
-    for (std::size_t i = 1; i < count; ++i) {
-      for (std::size_t k = i; k > 0 && mean(estimates_[k - 1]) < mean(estimates_[k]); --k) {
+    for (std::size_t i = 2; i < count; ++i) {
+      for (std::size_t k = i; k > 1 && mean(estimates_[k - 1]) < mean(estimates_[k]); --k) {
         std::swap(estimates_[k - 1], estimates_[k]);
+        std::swap(leads_[k - 1], leads_[k]);
       }
     }
   }
@@ -200,6 +231,14 @@ class Search {
       if (own && child != 0) path_.push_back({child, seat});
     }
     apply(world, seat, move, Silence{});
+  }
+
+  void play_on(State& world, Seat seat) {
+    if constexpr (requires { Guide<G>::play_turn(world, seat, chance_); }) {
+      Guide<G>::play_turn(world, seat, chance_);
+    } else {
+      apply(world, seat, Guide<G>::choose(world, seat, chance_), Silence{});
+    }
   }
 
   Move select(const State& world, Seat seat) {
@@ -244,6 +283,7 @@ class Search {
 
   std::vector<Node> nodes_;
   std::vector<Estimate<G>> estimates_;
+  std::vector<search_detail::Lead> leads_;  // of each candidate over the guide's own choice
   std::vector<Step> path_;
   PerSeat<std::uint32_t, kMaxSeats> at_{};
   Stream chance_{Seed{}, "search"};

@@ -12,6 +12,30 @@ using namespace bidcoin;
 // How likely a card takes a trick, by how many cards of its suit that are still out beat it.
 constexpr std::array<float, 6> kTakes{0.85f, 0.55f, 0.32f, 0.18f, 0.1f, 0.05f};
 
+// The piles to expect of it: [trump][wins double][beaten by].
+constexpr auto kPiles = [] {
+  std::array<std::array<std::array<float, kRanks>, 2>, 2> piles{};
+  for (std::size_t beaten_by = 0; beaten_by < kRanks; ++beaten_by) {
+    const float takes = kTakes[std::min(beaten_by, kTakes.size() - 1)];
+    for (std::size_t twice = 0; twice < 2; ++twice) {
+      const float each = twice != 0 ? 1.6f : 1.0f;
+      piles[0][twice][beaten_by] = takes * 0.8f * each;
+      piles[1][twice][beaten_by] = std::min(0.95f, takes + 0.15f) * each;
+    }
+  }
+  return piles;
+}();
+
+// The higher cards of the suit, by card.
+constexpr auto kHigher = [] {
+  std::array<CardSet, kCards> higher{};
+  for (std::uint8_t i = 0; i < kCards; ++i) {
+    const CardSet suit_cards = CardSet::of(suit(Card{i}));
+    higher[i] = CardSet(suit_cards.bits() >> i << i) - CardSet::of(Card{i});
+  }
+  return higher;
+}();
+
 // Fewer wins to expect than this for each card: a hand to declare zero with.
 constexpr float kWeak = 0.2f;
 
@@ -27,16 +51,9 @@ float expected_wins(const State& state, Seat seat) {
   const Suit trump = state.trump();
   float wins = 0;
   hand.for_each([&](Card card) {
-    const CardSet suit_out = out & CardSet::of(suit(card));
-    const CardSet above((suit_out.bits() >> card.index) << card.index);
-    const auto beaten_by = static_cast<std::size_t>(std::min(above.size(), 5));
-    float takes = kTakes[beaten_by];
-    if (suit(card) == trump) {
-      takes = std::min(0.95f, takes + 0.15f);
-    } else {
-      takes *= 0.8f;
-    }
-    wins += takes * (wins_double(rank(card)) ? 1.6f : 1.0f);
+    const std::size_t is_trump = suit(card) == trump ? 1 : 0;
+    const std::size_t twice = wins_double(rank(card)) ? 1 : 0;
+    wins += kPiles[is_trump][twice][static_cast<std::size_t>((out & kHigher[card.index]).size())];
   });
   return wins;
 }
@@ -58,19 +75,21 @@ struct Trick {
 // The most it can cost to lose this trick: the highest card that does not win now, or else the
 // lowest one there is.
 Card play_low(const Trick& trick, CardSet playable) {
-  Card best = playable.lowest();
+  const auto height = [&](Card card) {
+    return rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
+  };
+  Card best{};
   int highest = -1;
-  playable.for_each([&](Card card) {
-    const bool leading = trick.state.table.empty();
-    if (leading || trick.wins_with(card)) return;
-    const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
-    if (height > highest) highest = height, best = card;
-  });
+  if (!trick.state.table.empty()) {
+    playable.for_each([&](Card card) {
+      const int here = trick.wins_with(card) ? -1 : height(card);
+      if (here > highest) highest = here, best = card;
+    });
+  }
   if (highest >= 0) return best;
   int lowest = 100;
   playable.for_each([&](Card card) {
-    const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
-    if (height < lowest) lowest = height, best = card;
+    if (height(card) < lowest) lowest = height(card), best = card;
   });
   return best;
 }
@@ -83,7 +102,7 @@ Card play_high(const Trick& trick, CardSet playable, int need, CardSet out) {
   playable.for_each([&](Card card) {
     if (!trick.wins_with(card)) return;
     const int piles = wins_double(rank(card)) ? 2 : 1;
-    const CardSet above(((out & CardSet::of(suit(card))).bits() >> card.index) << card.index);
+    const CardSet above = out & kHigher[card.index];
     const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
     const float safe = trick.last() ? 1.0f : 1.0f / static_cast<float>(1 + above.size());
     const float value =

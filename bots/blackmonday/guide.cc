@@ -19,6 +19,20 @@ float value_of(const State& state, const Change& change) {
   return best_plan(idle).value + change.gain;
 }
 
+// The rest of a turn: cards to change, or else a plan.
+struct Turn {
+  Plan plan;
+  Cards changed;
+};
+
+Turn plan_turn(const State& state) {
+  Turn turn{best_plan(state), {}};
+  if (state.stage != Stage::open) return turn;
+  const Change change = best_change(state, kMaxExchange);
+  if (turn.plan.empty() || value_of(state, change) > turn.plan.value) turn.changed = change.cards;
+  return turn;
+}
+
 struct Option {
   Move move;
   float value;
@@ -48,14 +62,18 @@ Option outcome(const State& state, Move move, const Plan& plan) {
 }  // namespace
 
 Move Guide<Blackmonday>::choose(const State& state, Seat, Stream&) {
-  const Plan plan = best_plan(state);
-  if (state.stage == Stage::open) {
-    const Change change = best_change(state, kMaxExchange);
-    if (plan.empty() || value_of(state, change) > plan.value) {
-      return Move::exchange(change.cards);
-    }
+  const Turn turn = plan_turn(state);
+  return turn.changed.empty() ? next_move(state, turn.plan) : Move::exchange(turn.changed);
+}
+
+void Guide<Blackmonday>::play_turn(State& state, Seat seat, Stream&) {
+  Turn turn = plan_turn(state);
+  if (!turn.changed.empty()) return apply(state, seat, Move::exchange(turn.changed), Silence{});
+  for (const std::int32_t now = state.turn; state.ended == Ended::no && state.turn == now;) {
+    const Move move = next_move(state, turn.plan);
+    apply(state, seat, move, Silence{});
+    strike(turn.plan, move);
   }
-  return next_move(state, plan);
 }
 
 void Guide<Blackmonday>::consider(const State& state, Seat seat,

@@ -12,7 +12,12 @@ struct Guide<Blackmonday> {
   static constexpr float kMargin = 6000;
   static constexpr bool kLowWins = false;
 
+  // Opponents' turns are planned as a whole; a tree over single moves would never get to them.
+  static constexpr bool kFlat = true;
+
   static blackmonday::Move choose(const blackmonday::State& state, Seat seat, Stream& chance);
+  // All of what is left of the seat's turn, as `choose` would have it.
+  static void play_turn(blackmonday::State& state, Seat seat, Stream& chance);
   static void consider(const blackmonday::State& state, Seat seat,
                        Candidates<Blackmonday>& candidates);
   static Outlook outlook(const blackmonday::State& state);

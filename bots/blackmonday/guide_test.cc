@@ -67,6 +67,23 @@ TEST(BlackmondayGuide, changes_cards_rather_than_pass) {
   EXPECT_EQ(choice(table.state).verb(), Verb::exchange);
 }
 
+TEST(BlackmondayGuide, plays_a_turn_at_once_as_it_would_move_by_move) {
+  State state = start({}, 4, Seed{7});
+  Stream chance(Seed{}, "test");
+  while (state.ended == Ended::no) {
+    State at_once = state;
+    Guide::play_turn(at_once, state.acting, chance);
+    const Move first = choice(state);
+    for (const int turn = state.turn; state.ended == Ended::no && state.turn == turn;) {
+      apply(state, state.acting, choice(state), Silence{});
+    }
+    if (first.verb() == Verb::exchange || first.verb() == Verb::end) {
+      ASSERT_EQ(at_once, state) << text(first);
+    }
+    ASSERT_EQ(at_once.turn, state.turn);
+  }
+}
+
 // Plays with the guide, and asks it the same in other worlds.
 void expect_to_know_only_its_own(int players, const Options& options) {
   const Seed seed{static_cast<std::uint8_t>(players)};

@@ -271,6 +271,16 @@ Move next_move(const State& state, const Plan& plan) {
   return move;
 }
 
+void strike(Plan& plan, Move move) {
+  if (move.verb() == Verb::end || move.verb() == Verb::exchange) return;
+  Dealings& dealings = plan.dealings[index(colour(move.card()))];
+  if (move.verb() == Verb::buy) dealings.buys = {dealings.buys[1], 0};
+  if (move.verb() == Verb::rate || move.verb() == Verb::crash) {
+    dealings.prices = {dealings.prices[1], 0};
+    dealings.crashes = static_cast<std::uint8_t>(dealings.crashes >> 1);
+  }
+}
+
 Change best_change(const State& state, int most) {
   Change change;
   Cards hand = state.hands[state.acting];

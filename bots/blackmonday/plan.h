@@ -31,6 +31,9 @@ Plan best_plan(const State& state);
 // The plan's next move; `end` when nothing is left to do.
 Move next_move(const State& state, const Plan& plan);
 
+// Takes the move, which was made, off the plan.
+void strike(Plan& plan, Move move);
+
 // The worst cards of the hand, at most so many, and what changing them adds to the value of doing
 // nothing.
 struct Change {
