@@ -31,6 +31,12 @@ std::optional<Language> parse_language(std::string_view code) {
   return std::nullopt;
 }
 
+std::expected<Language, std::string> language_of(std::string_view asked) {
+  if (asked.empty()) return language_of_environment();
+  if (const auto language = parse_language(asked)) return *language;
+  return std::unexpected("lang: must be en, fr or de");
+}
+
 Language language_of_environment() {
   return parse_language(environment("LC_MESSAGES").substr(0, 2)).value_or(Language::en);
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@ inline constexpr std::array kLanguages{Language::en, Language::fr, Language::de}
 
 std::string_view text(Language language);
 std::optional<Language> parse_language(std::string_view code);
+
+// The one asked for, or without any that of the environment; or what is wrong.
+std::expected<Language, std::string> language_of(std::string_view asked);
 
 // From LC_ALL, LC_MESSAGES and LANG, the first that is set; English if it names none of ours.
 Language language_of_environment();
