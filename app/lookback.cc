@@ -10,7 +10,7 @@ namespace {
 
 // Less than this may be chance.
 constexpr double kNotable = 0.03;
-constexpr std::uint32_t kFewest = 200, kMost = 4000;
+constexpr std::uint32_t kFewest = 200, kMost = 8000;
 
 // The same game before its first move.
 Match from_the_start(const Match& match) {

@@ -19,7 +19,7 @@ struct Seating {
   BotSpec others;   // who plays the other seats
   BotSpec adviser;  // whom `hint` asks
   Language language = Language::en;
-  std::uint32_t lookback = 60'000;  // iterations that `why` may take
+  std::uint32_t lookback = 200'000;  // iterations that `why` may take
 };
 
 // Keeps the game and says what came of it, in a sentence.

@@ -76,7 +76,7 @@ std::optional<std::string> choose_game(Terminal& terminal, const Speaker& speake
         terminal.ink().bold(Tone::plain, speaker.say(game + ".name")),
         speaker.say("terminal.menu.players", {{"min", room.min_seats}, {"max", room.max_seats}}),
         speaker.say(game + ".minutes"));
-    page += "    " + wrapped(speaker.say(game + ".about"), kColumns - 4, 4) + "\n";
+    page += wrapped("    " + speaker.say(game + ".about"), kColumns, 4) + "\n";
   }
   const std::string ask = speaker.say("terminal.menu.ask", {{"last", number}});
   terminal.new_page();
