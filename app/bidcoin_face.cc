@@ -1,79 +1,225 @@
 #include "app/bidcoin_face.h"
 
-#include "app/bidcoin_story.h"
-#include "app/bidcoin_table.h"
-#include "engine/bidcoin/game.h"
-#include "referee/table_of.h"
+#include <algorithm>
+#include <array>
+#include <vector>
 
-namespace pactole::bidcoin {
+#include "app/cards.h"
+#include "app/layout.h"
+#include "engine/core/text.h"
+
+namespace pactole {
 namespace {
 
-constexpr std::string_view kWelcome =
-    "Welcome to BiD COIN! Everybody owns coins and wants to be rid of them. Win\n"
-    "tricks: a win that tops your bid makes you move a coin forward and bid more.\n"
-    "End a deal with exactly as many wins as you bid, and those coins are gone.\n"
-    "Type `help` for how to play, or just type a number and see what happens.";
+constexpr int kTricks = 13;
+constexpr int kLabels = 15;
+constexpr int kCard = 4;
 
-constexpr std::string_view kHelp = R"(How to play BiD COIN
+std::string_view verb(const Choice& choice) {
+  return split_verb(choice.move).verb;
+}
+std::string_view argument(const Choice& choice) {
+  return split_verb(choice.move).rest.value_or("");
+}
 
- 1  You own coins 7, 5, 3, 2 and 1. At the end the fewest points in coins win.
- 2  A deal is 13 tricks: everybody plays a card, following the led suit if able.
- 3  The highest trump wins, else the highest of the led suit; the winner leads.
- 4  A 0 beats the top card of its own suit. Winning with a 4 or 6 is two wins.
- 5  You bid 0 at first. With more wins than that you must move a coin forward,
-    and its value is added to your bid.
- 6  Wins equal to your bid when the deal ends: the coins moved are out for good.
- 7  Otherwise they come back to you, and you try again in the next deal.
- 8  Or declare zero: no win yet, and coins worth exactly the cards in your hand.
-    Win nothing more and they are out; else they return, and a 1 for each win.
- 9  The game ends when somebody has no coins, or after as many deals as players.
-10  Answer by number, card (`Y4`) or in full: `play Y4`, `coin 7`, `zero 7,2`.
+bool offers(const Request& request, std::string_view which) {
+  return std::ranges::any_of(request.choices, [&](const Choice& c) { return verb(c) == which; });
+}
 
-`hint` asks an expert, `undo` takes back what showed you nothing, `log` tells
-what happened so far, `rules` says more, `save` and `quit` do what they say.)";
+// Colours have shapes too.
+std::string_view shape(std::string_view card) {
+  constexpr std::string_view kLetters = "RBGYP";
+  constexpr std::array<std::string_view, 5> kShapes{"♥", "♠", "♣", "♦", "★"};
+  return kShapes[kLetters.find(card.at(0))];
+}
 
-constexpr std::string_view kRules =
-    R"(The rules of BiD COIN in short; docs/rules/bidcoin.md has them in full
+std::string drawn(const std::string& card, bool bold, const Ink& ink) {
+  const std::string text = card + std::string(shape(card));
+  return bold ? ink.bold(tone_of(card), text) : ink.paint(tone_of(card), text);
+}
 
-Cards   Five suits: red R, blue B, green G, yellow Y, purple P. Four players use
-        ranks 0 to 10, three players 0 to 7. Each gets 13; the next card is
-        turned up, and its suit is trump.
-Tricks  Follow suit if able; there is no duty to trump. The highest trump wins,
-        else the highest of the led suit. A 0 beats the top rank of its suit
-        (10, or 7 with three players) if both lie in the trick it decides.
-Wins    A trick won with a 4 or a 6 makes two piles, two wins; any other one.
-Coins   Wins above your bid: move one coin forward at once, never back. With the
-        option coin_move=cover, as many as it takes.
-Zero    On your turn, before your card, without a win in this deal: coins that
-        add up to exactly the cards in your hand. Once, and for good.
-Settle  Wins equal to the bid (0 and 0 too), or no win after declaring zero: the
-        coins used are discarded. Otherwise they return, and a failed zero also
-        takes a 1-coin for each win.
-End     Somebody has no coins left, or as many deals as players were played. The
-        lowest sum wins; then who discarded the 7, the 5, the 3, the 2.)";
+std::string coins(const Json& list) {
+  return coin_text(list.get<std::vector<int>>());
+}
 
-View seen(const Table& table, Seat you) {
-  return static_cast<const TableOf<Bidcoin>&>(table).seen_by(you);
+std::vector<std::string> moment(const Json& view, const Voice& voice) {
+  const auto& turned = view.at("turned").get_ref<const std::string&>();
+  return {
+      voice.say("bidcoin.word.deal", {{"deal", view.at("deal")}, {"deals", voice.players()}}),
+      voice.say("bidcoin.word.trick", {{"trick", view.at("trick")}, {"tricks", kTricks}}),
+      voice.say("bidcoin.word.trump") + " " +
+          voice.ink().bold(tone_of(turned), std::string(shape(turned)) + " " +
+                                                voice.say("bidcoin.suit." + turned.substr(0, 1))) +
+          " (" + turned + ")"};
+}
+
+std::string players(const Json& view, const Voice& voice) {
+  Grid grid("lrrlll");
+  const auto faint = [&](const char* word) {
+    return voice.ink().paint(Tone::faint, voice.say(std::string("bidcoin.word.") + word));
+  };
+  grid.add({"", faint("cards"), faint("wins"), faint("bid"), faint("coins"), faint("moved")});
+  for (std::size_t i = 0; i < view.at("players").size(); ++i) {
+    const Json& player = view.at("players")[i];
+    const Seat seat = seat_at(static_cast<int>(i));
+    const bool zero = !player.at("zero").is_null();
+    std::vector<std::string> cells{
+        voice.name(seat),
+        player.at("cards").dump(),
+        player.at("wins").dump(),
+        zero ? voice.say("bidcoin.word.zero") : player.at("bid").dump(),
+        coins(player.at("coins")),
+        zero ? voice.say("bidcoin.word.declared") + " " + coins(player.at("zero"))
+             : coins(player.at("moved"))};
+    if (voice.is_you(seat)) {
+      for (std::string& cell : cells) cell = voice.ink().bold(Tone::plain, cell);
+    }
+    grid.add(std::move(cells));
+  }
+  return grid.text();
+}
+
+std::string trick(const Json& view, const Voice& voice) {
+  std::vector<CardBox> cards;
+  for (const Json& played : view.at("table")) {
+    cards.push_back(
+        {drawn(played[1].get<std::string>(), true, voice.ink()), voice.name(played[0]), true});
+  }
+  return boxed(cards, kCard);
+}
+
+// The hand by suits, and under each playable card its number.
+std::string hand(const Request& request) {
+  std::vector<CardBox> cards;
+  char suit = '\0';
+  for (const Json& each : request.view.at("hand")) {
+    const auto card = each.get<std::string>();
+    const auto choice = std::ranges::find_if(
+        request.choices, [&](const Choice& c) { return verb(c) == "play" && argument(c) == card; });
+    const bool playable = choice != request.choices.end();
+    cards.push_back({drawn(card, playable, request.voice.ink()), playable ? choice->label : "",
+                     suit != '\0' && suit != card[0]});
+    suit = card[0];
+  }
+  return boxed(cards, kCard);
+}
+
+// Choices of one verb under one title.
+std::string coin_choices(const char* title, std::string_view which, const Request& request) {
+  std::vector<std::string> items;
+  for (const Choice& choice : request.choices) {
+    if (verb(choice) != which) continue;
+    items.push_back(choice.label == argument(choice)
+                        ? choice.label
+                        : choice.label + ") " + std::string(argument(choice)));
+  }
+  return listed(" " + request.voice.say(std::string("bidcoin.word.") + title), items, kLabels);
+}
+
+std::string draw(const Request& request) {
+  const Json& view = request.view;
+  std::string table = players(view, request.voice);
+  if (!view.at("table").empty()) table += "\n" + trick(view, request.voice);
+  if (!view.at("hand").empty()) table += "\n" + hand(request);
+  if (offers(request, "coin")) table += "\n" + coin_choices("move_forward", "coin", request);
+  if (offers(request, "zero")) table += "\n" + coin_choices("declare_zero", "zero", request);
+  return table;
+}
+
+std::string question(const Request& request) {
+  const Json& view = request.view;
+  const Voice& voice = request.voice;
+  if (offers(request, "coin")) {
+    return voice.say("bidcoin.question.coin",
+                     view.at("players")[static_cast<std::size_t>(*voice.speaker.you)]);
+  }
+  std::string asked = voice.say("bidcoin.question.lead");
+  if (!view.at("table").empty()) {
+    const Json& led = view.at("table")[0];
+    asked = voice.say("bidcoin.question.follow",
+                      {{"leader", led[0]}, {"suit", led[1].get<std::string>().substr(0, 1)}});
+  }
+  if (offers(request, "zero")) asked += " " + voice.say("bidcoin.question.zero");
+  return asked;
+}
+
+// A 0 that won over its own suit surprises who is new here: the highest card it beat, if any.
+std::string beaten_by_zero(const Json& event) {
+  const auto with = event.at("with").get<std::string>();
+  if (with.substr(1) != "0") return {};
+  int beaten = 0;
+  for (const Json& played : event.at("cards")) {
+    const auto card = played[1].get<std::string>();
+    if (card[0] == with[0]) beaten = std::max(beaten, parse_number(card.substr(1)).value_or(0));
+  }
+  return beaten == 0 ? std::string() : with[0] + std::to_string(beaten);
+}
+
+std::string outcome(const Json& line, const Voice& voice) {
+  const auto say = [&](const char* key) {
+    return voice.say(std::string("bidcoin.result.") + key,
+                     {{"coins", line.at("discarded")}, {"taken", line.at("taken")}});
+  };
+  if (line.at("success").get<bool>()) {
+    if (line.at("discarded").empty()) return say("nothing");
+    return say(line.at("zero").is_null() ? "exact" : "no_win");
+  }
+  return say(line.at("taken").get<int>() > 0 ? "failed" : "missed");
+}
+
+std::string sheet(const Json& event, const Voice& voice) {
+  Grid grid("lrrllr", 2);
+  const auto word = [&](const char* key) { return voice.say(std::string("bidcoin.word.") + key); };
+  grid.add({"", word("wins"), word("bid"), word("outcome"), word("coins_now"), word("sum")});
+  for (const Json& line : event.at("sheet")) {
+    grid.add({voice.name(line.at("seat")), line.at("wins").dump(),
+              line.at("zero").is_null() ? line.at("bid").dump() : word("zero"),
+              outcome(line, voice), coins(line.at("coins")), line.at("sum").dump()});
+  }
+  return "\n" + grid.text(2);
+}
+
+bool tie_broken(const Json& event) {
+  const Json &scores = event.at("scores"), &ranks = event.at("ranks");
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (scores[i] == scores[j] && ranks[i] != ranks[j]) return true;
+    }
+  }
+  return false;
+}
+
+std::string more(const Json& event, const Voice& voice) {
+  const auto& type = event.at("type").get_ref<const std::string&>();
+  if (type == "trick") {
+    const std::string beaten = beaten_by_zero(event);
+    if (beaten.empty()) return {};
+    return " " + voice.say("bidcoin.zero_beats", {{"with", event.at("with")}, {"beaten", beaten}});
+  }
+  if (type == "deal_end") return sheet(event, voice);
+  if (type != "game_end") return {};
+  std::string lines = ranking(event, voice, [](const Json& score, const Voice& by) {
+    return by.say("common.points", {{"points", score}});
+  });
+  lines += "\n" + voice.say("bidcoin.scoring");
+  if (tie_broken(event)) lines += "\n" + voice.say("bidcoin.tie_break");
+  return lines + "\n" + voice.say("common.victory", event);
 }
 
 }  // namespace
 
-Face face() {
+Face bidcoin_face() {
   return {
-      .game = Bidcoin::id,
-      .tell = tell,
-      .tell_opening = tell_opening,
-      .pause_after = DealEnded::type,
-      .draw = [](const Table& table,
-                 const Request& request) { return draw(seen(table, request.you), request); },
-      .question =
-          [](const Table& table, const Request& request) {
-            return question(seen(table, request.you), request);
-          },
-      .welcome = kWelcome,
-      .help = kHelp,
-      .rules = kRules,
+      .game = "bidcoin",
+      .pause_after = "deal_end",
+      .more = more,
+      .moment = moment,
+      .draw = draw,
+      .question = question,
+      .numbered = nullptr,
+      .read = nullptr,
+      .complete = nullptr,
   };
 }
 
-}  // namespace pactole::bidcoin
+}  // namespace pactole

@@ -1,10 +1,10 @@
-// BiD COIN in the terminal: its story, its table, its help.
+// BiD COIN in the terminal.
 #pragma once
 
 #include "app/face.h"
 
-namespace pactole::bidcoin {
+namespace pactole {
 
-Face face();
+Face bidcoin_face();
 
-}  // namespace pactole::bidcoin
+}  // namespace pactole

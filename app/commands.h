@@ -20,6 +20,7 @@ struct PlayArguments {
   std::vector<std::string> options;
   std::string save;
   std::string resume;
+  std::string language;
 };
 void run_play(const PlayArguments& arguments);
 // Those with a face in the terminal.
@@ -30,6 +31,7 @@ void run_referee();
 struct ReplayArguments {
   std::string path;
   bool json = false;
+  std::string language{};
 };
 void run_replay(const ReplayArguments& arguments);
 

@@ -4,11 +4,14 @@
 #include <array>
 
 #include "app/bidcoin_face.h"
+#include "app/blackmonday_face.h"
+#include "app/fuffziger_face.h"
+#include "app/money_face.h"
 
 namespace pactole {
 
 std::span<const Face> faces() {
-  static const std::array all{bidcoin::face()};
+  static const std::array all{money_face(), fuffziger_face(), bidcoin_face(), blackmonday_face()};
   return all;
 }
 

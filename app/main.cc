@@ -8,9 +8,14 @@
 namespace pactole {
 namespace {
 
+void add_language(CLI::App& command, std::string& language) {
+  command.add_option("--lang", language, "en, fr or de; otherwise that of the environment");
+}
+
 void add_play(CLI::App& app, PlayArguments& arguments) {
   auto* command = app.add_subcommand("play", "Play a game in the terminal");
-  command->add_option("game", arguments.game, "Which one: " + playable_games());
+  command->add_option("game", arguments.game,
+                      "Which one: " + playable_games() + "; left out, you are asked");
   command->add_option("--players", arguments.players, "How many sit at the table")
       ->capture_default_str();
   command->add_option("--seat", arguments.seat, "Yours, from 0")->capture_default_str();
@@ -24,6 +29,7 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
       ->type_name("FILE");
   command->add_option("--resume", arguments.resume, "Go on with a game that was saved")
       ->type_name("FILE");
+  add_language(*command, arguments.language);
   command->callback([&] { run_play(arguments); });
 }
 
@@ -40,6 +46,7 @@ void add_replay(CLI::App& app, ReplayArguments& arguments) {
       ->required();
   command->add_flag("--json", arguments.json,
                     "One JSON document instead: record, every event, result");
+  add_language(*command, arguments.language);
   command->callback([&] { run_replay(arguments); });
 }
 

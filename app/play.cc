@@ -1,8 +1,5 @@
 #include "app/play.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -10,24 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "app/layout.h"
+#include "app/lookback.h"
+#include "app/pages.h"
+
 namespace pactole {
 namespace {
-
-// "play Y4 (61 %, rank 1.5, score 3.2)": what an expert thinks of a move.
-std::string opinion(const Suggestion& each) {
-  return fmt::format("{} ({:.0f} %, rank {:.1f}, score {:.1f})", each.move, 100 * each.reward,
-                     each.rank, each.score);
-}
-
-std::string hint_of(const Advice& advice) {
-  constexpr std::size_t kShown = 3;
-  if (advice.candidates.size() < 2) return fmt::format("Hint: {}.", advice.move);
-  std::string text = "Hint: " + opinion(advice.candidates[0]) + ".";
-  for (std::size_t i = 1; i < std::min(kShown, advice.candidates.size()); ++i) {
-    text += (i == 1 ? "\nThen " : ", then ") + opinion(advice.candidates[i]);
-  }
-  return text;
-}
 
 class Sitting {
  public:
@@ -37,21 +22,20 @@ class Sitting {
         face_(face),
         seating_(seating),
         you_(seating.you),
-        voice_{Players(match.table().players(), seating.you), terminal.ink(), Pace::outcomes},
+        voice_(match.table().players(), seating.language, seating.you, terminal.ink(),
+               Pace::outcomes),
         luck_(luck),
         terminal_(terminal),
         save_(save) {}
 
   Leaving play() {
     if (match_.moves().empty()) {
-      news_ = std::string(face_.welcome) + "\n";
-      std::string view;
-      match_.table().show(you_, view);
-      note(face_.tell_opening(*parse_json(view), voice_));
+      read(welcome(face_, voice_), "terminal.pause.go_on");
+      note(tell_opening(face_, seen(), voice_));
     } else {
       const Json events = events_of({you_, match_.told(you_, 0)});
-      for (const Json& event : events) note(face_.tell(event, voice_));
-      news_ = "Back at the table. `log` tells what happened so far.";
+      for (const Json& event : events) note(tell(face_, event, voice_));
+      news_ = voice_.say("terminal.back");
     }
     while (!left_) {
       const SeatSet acting = match_.table().acting();
@@ -62,45 +46,79 @@ class Sitting {
         turn_of(acting.first());
       }
     }
-    if (left_) return *left_;
-    terminal_.new_page();
-    terminal_.print(news_);
-    return Leaving::game_over;
+    return left_ ? *left_ : after_the_game();
   }
 
  private:
+  Json seen() const {
+    std::string view;
+    match_.table().show(you_, view);
+    return *parse_json(view);
+  }
+
   void turn_of(Seat seat) {
     (void)make_move(seat, match_.table().advise(seat, seating_.others, luck_.seed()).move);
   }
 
   // Asks until a move is made or the person leaves.
   void your_turn() {
-    const auto choices = number_choices(match_.table().choices(you_).moves);
-    std::string notice = std::exchange(taken_back_, false) ? "Your move is taken back." : "";
+    const Json view = seen();
+    const Choices legal = match_.table().choices(you_);
+    const std::vector<std::string>& moves = legal.moves;
+    if (face_.plays_forced_moves && legal.complete && moves.size() == 1) {
+      const std::string before = news_;
+      (void)make_move(you_, moves[0]);
+      news_ = news_.empty() ? before : before + "\n" + news_;
+      reversible_ = false;
+      return;
+    }
+    const auto choices =
+        number_choices(face_.numbered == nullptr ? moves : face_.numbered(view, moves));
+    const Request request{view, voice_, choices, moves};
+    std::string notice =
+        std::exchange(taken_back_, false) ? voice_.say("terminal.taken_back") : std::string();
     while (true) {
-      show_page(choices, notice);
-      const auto line = terminal_.ask();
+      terminal_.new_page();
+      terminal_.print(table_page(face_, request, news_, notice));
+      const auto line =
+          terminal_.ask([&](std::string_view typed) { return could_be_typed(typed, request); });
       if (!line) return leave(Leaving::end_of_input);
-      const Answer answer = read_answer(*line, choices);
+      const Answer answer = understand(*line, request);
       if (const auto* texts = std::get_if<MoveTexts>(&answer)) {
         const Refusal refusal = try_moves(*texts);
         if (!refusal.refused()) return;
-        notice = refusal.why;
+        notice = sentence(refusal, face_, voice_);
       } else if (const auto* command = std::get_if<Command>(&answer)) {
-        notice = obey(*command);
+        notice = obey(*command, choices);
         if (left_ || taken_back_) return;
       } else {
-        notice = std::get<Unclear>(answer).what_to_do;
+        notice = sentence(std::get<Unclear>(answer), choices, voice_);
       }
     }
   }
 
-  void show_page(std::span<const Choice> choices, std::string_view notice) {
-    const Request request{you_, voice_, news_, choices};
-    terminal_.new_page();
-    terminal_.print(face_.draw(match_.table(), request));
-    terminal_.print(notice.empty() ? "" : voice_.ink.bold(Tone::plain, notice));
-    terminal_.print(face_.question(match_.table(), request));
+  std::vector<std::string> could_be_typed(std::string_view typed, const Request& request) const {
+    std::vector<std::string> lines;
+    if (face_.complete != nullptr) lines = face_.complete(typed, request);
+    if (!lines.empty()) return lines;
+    lines.assign(request.moves.begin(), request.moves.end());
+    // Only those of the language that is spoken: two thirds of the words are strangers.
+    const std::string spoken = voice_.say("terminal.commands");
+    for (const auto& [word, command] : command_words()) {
+      if (word.size() > 1 &&
+          (" " + spoken + " ").find(" " + std::string(word) + " ") != std::string::npos) {
+        lines.emplace_back(word);
+      }
+    }
+    return lines;
+  }
+
+  Answer understand(const std::string& line, const Request& request) const {
+    Answer answer = read_answer(line, request.choices, request.moves);
+    if (face_.read == nullptr || std::holds_alternative<Command>(answer)) return answer;
+    std::vector<std::string> short_form = face_.read(tidy(line), request);
+    if (short_form.empty()) return answer;
+    return MoveTexts{std::move(short_form)};
   }
 
   Refusal try_moves(const MoveTexts& texts) {
@@ -124,7 +142,7 @@ class Sitting {
     }
     const Json events = events_of(told[0]);
     for (const Json& event : events) {
-      note(face_.tell(event, voice_));
+      note(tell(face_, event, voice_));
       if (event.at("type") == face_.pause_after && !match_.table().outcome().over) let_read();
     }
     return refusal;
@@ -132,37 +150,35 @@ class Sitting {
 
   void note(const std::string& sentences) {
     if (sentences.empty()) return;
+    last_told_ = wrapped(sentences, kColumns, 2);
     for (std::string* story : {&news_, &log_}) {
       if (!story->empty()) *story += is_block(sentences) ? "\n\n" : "\n";
-      *story += sentences;
+      *story += last_told_;
     }
   }
 
   // The news so far on a page of their own.
-  void let_read() {
-    terminal_.new_page();
-    terminal_.print(news_);
-    news_.clear();
-    if (!terminal_.pause("to go on")) leave(Leaving::end_of_input);
-  }
+  void let_read() { read(std::exchange(news_, {}), "terminal.pause.go_on"); }
 
   // What there is to say about it.
-  std::string obey(Command command) {
+  std::string obey(Command command, std::span<const Choice> choices) {
     switch (command) {
       case Command::quit:
         leave(Leaving::quit);
         break;
       case Command::hint:
-        return hint_of(match_.table().advise(you_, seating_.adviser, luck_.seed()));
+        return hint(match_.table().advise(you_, seating_.adviser, luck_.seed()), choices, voice_);
       case Command::undo:
         return undo();
       case Command::save:
-        return save_(match_);
+        return wrapped(save_(match_));
+      case Command::why:
+        return voice_.say("terminal.why.later");
       case Command::help:
-        read(face_.help);
+        read(help_page(face_, voice_));
         break;
       case Command::rules:
-        read(face_.rules);
+        read(rules_page(face_, voice_));
         break;
       case Command::log:
         read(log_);
@@ -172,9 +188,7 @@ class Sitting {
   }
 
   std::string undo() {
-    if (!reversible_) {
-      return "There is nothing to take back: since your last move you have seen something new.";
-    }
+    if (!reversible_) return wrapped(voice_.say("terminal.nothing_to_take_back"));
     match_.undo();
     std::tie(news_, log_) = before_;
     reversible_ = false;
@@ -182,13 +196,70 @@ class Sitting {
     return {};
   }
 
-  void read(std::string_view text) {
+  void read(std::string_view text, std::string_view then = "terminal.pause.back") {
     terminal_.new_page();
-    if (!terminal_.print_in_screenfuls(text)) return leave(Leaving::end_of_input);
-    if (!terminal_.pause("to go back to the table")) leave(Leaving::end_of_input);
+    if (!terminal_.print_in_screenfuls(text, voice_.say("terminal.pause.more")) ||
+        !terminal_.pause(voice_.say(then))) {
+      leave(Leaving::end_of_input);
+    }
   }
 
   void leave(Leaving why) { left_ = why; }
+
+  Leaving after_the_game() {
+    terminal_.new_page();
+    if (!terminal_.print_in_screenfuls(news_, voice_.say("terminal.pause.more"))) {
+      return Leaving::game_over;
+    }
+    // Where the last moves leave no room for it, the question has a page with the result.
+    constexpr int kQuestion = 4;
+    if (terminal_.interactive() && rows(news_) + kQuestion > Terminal::kRows) {
+      if (!terminal_.pause(voice_.say("terminal.pause.go_on"))) return Leaving::game_over;
+      terminal_.new_page();
+      terminal_.print(last_told_);
+    }
+    terminal_.print("\n" + wrapped(voice_.say("terminal.why.ask")));
+    while (const auto line = terminal_.ask()) {
+      const Answer answer = read_answer(*line, {}, {});
+      const auto* command = std::get_if<Command>(&answer);
+      if (command == nullptr || *command == Command::quit) break;
+      if (*command == Command::why) {
+        say_why();
+        break;
+      }
+      terminal_.print(wrapped(*command == Command::log    ? log_
+                              : *command == Command::save ? save_(match_)
+                                                          : voice_.say("terminal.why.ask")));
+    }
+    return Leaving::game_over;
+  }
+
+  void say_why() {
+    constexpr std::size_t kShown = 3;
+    bool begun = false;
+    const auto progress = [&](std::size_t done, std::size_t all) {
+      if (!begun) terminal_.print(voice_.say("terminal.why.thinking", {{"count", all}}));
+      begun = true;
+      constexpr std::size_t kBar = 60;
+      if (done * kBar / all != (done + 1) * kBar / all) terminal_.show("·");
+    };
+    const auto regrets = look_back(match_, you_, kShown, seating_.lookback, progress);
+    const Language language = seating_.language;
+    std::string text =
+        "\n\n" + voice_.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");
+    for (const Regret& regret : regrets) {
+      text += "\n\n" + ruled(face_.moment(regret.view, voice_));
+      text +=
+          "\n" + wrapped(voice_.say("common.lookback",
+                                    {{"made", regret.made.move},
+                                     {"better", regret.better.move},
+                                     {"made_rank", decimal(regret.made.rank, language)},
+                                     {"better_rank", decimal(regret.better.rank, language)},
+                                     {"made_score", decimal(regret.made.score, language)},
+                                     {"better_score", decimal(regret.better.score, language)}}));
+    }
+    terminal_.print(text);
+  }
 
   Match& match_;
   const Face& face_;
@@ -200,6 +271,7 @@ class Sitting {
   const Save& save_;
   std::string news_;  // since the person last moved
   std::string log_;
+  std::string last_told_;
   std::pair<std::string, std::string> before_;  // news and log when the person last moved
   bool reversible_ = false;                     // the last move was the person's and showed nothing
   bool taken_back_ = false;

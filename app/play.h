@@ -18,6 +18,8 @@ struct Seating {
   Seat you;
   BotSpec others;   // who plays the other seats
   BotSpec adviser;  // whom `hint` asks
+  Language language = Language::en;
+  std::uint32_t lookback = 200'000;  // iterations that `why` may take
 };
 
 // Keeps the game and says what came of it, in a sentence.

@@ -4,13 +4,16 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/commands.h"
 #include "app/files.h"
 #include "app/given_options.h"
+#include "app/layout.h"
 #include "app/play.h"
+#include "app/story.h"
 #include "engine/core/text.h"
 #include "referee/record.h"
 #include "referee/seed.h"
@@ -53,13 +56,43 @@ Match resume(const std::string& path) {
   return *std::move(match);
 }
 
-std::string save(const Match& match, const std::string& path) {
+std::string save(const Match& match, const std::string& path, const Speaker& speaker) {
   std::string record;
   match.write_record(record);
   record += '\n';
   if (const auto wrong = write_file(path, record)) return *wrong;
-  return fmt::format(
-      "Saved. `pactole play --resume {0}` goes on, `pactole replay {0}` tells it again.", path);
+  return speaker.say("terminal.saved", {{"path", path}});
+}
+
+// Which game, from a list of them; nothing if the person wants none.
+std::optional<std::string> choose_game(Terminal& terminal, const Speaker& speaker) {
+  std::string page = terminal.ink().bold(Tone::plain, speaker.say("terminal.menu.title")) + "\n";
+  int number = 0;
+  for (const Face& face : faces()) {
+    const std::string game(face.game);
+    const Room& room = *find_room(game);
+    page += fmt::format(
+        "\n {}) {}   {}, {}\n", ++number,
+        terminal.ink().bold(Tone::plain, speaker.say(game + ".name")),
+        speaker.say("terminal.menu.players", {{"min", room.min_seats}, {"max", room.max_seats}}),
+        speaker.say(game + ".minutes"));
+    page += wrapped("    " + speaker.say(game + ".about"), kColumns, 4) + "\n";
+  }
+  const std::string ask = speaker.say("terminal.menu.ask", {{"last", number}});
+  terminal.new_page();
+  terminal.print(page + "\n" + wrapped(ask));
+  while (const auto line = terminal.ask()) {
+    const Answer answer = read_answer(*line, {}, {});
+    if (std::holds_alternative<Command>(answer) && std::get<Command>(answer) == Command::quit)
+      break;
+    const std::string typed = tidy(*line);
+    for (int i = 0; i < number; ++i) {
+      const std::string game(faces()[static_cast<std::size_t>(i)].game);
+      if (typed == std::to_string(i + 1) || typed == game) return game;
+    }
+    terminal.print(wrapped(ask));
+  }
+  return std::nullopt;
 }
 
 // Ctrl-C ends the input instead of the program, so that the game can be saved. Closed, the input
@@ -78,14 +111,25 @@ std::string playable_games() {
   return games;
 }
 
-void run_play(const PlayArguments& arguments) {
-  if (arguments.game.empty() == arguments.resume.empty()) {
-    refuse("say which game to play, or which record to --resume; there is: " + playable_games());
+void run_play(const PlayArguments& given) {
+  PlayArguments arguments = given;
+  if (!arguments.game.empty() && !arguments.resume.empty()) {
+    refuse("say which game to play, or which record to --resume, not both");
   }
+  const auto language = language_of(arguments.language);
+  if (!language) refuse(language.error());
   const auto others = parse_bot(arguments.level);
   if (!others) refuse(others.error());
   const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
   if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
+  end_input_on_interrupt();
+  Terminal terminal = Terminal::standard();
+  const Speaker speaker{*language};
+  if (arguments.game.empty() && arguments.resume.empty()) {
+    const auto game = choose_game(terminal, speaker);
+    if (!game) return terminal.print(speaker.say("terminal.bye"));
+    arguments.game = *game;
+  }
   Match match = arguments.resume.empty() ? open(arguments, *seed) : resume(arguments.resume);
   const Face& face = face_for(std::string(match.room().id));
   const int players = match.table().players();
@@ -98,13 +142,11 @@ void run_play(const PlayArguments& arguments) {
   }
   const std::string path =
       arguments.save.empty() ? fmt::format("{}.json", match.room().id) : arguments.save;
-  const Save save_there = [&](const Match& now) { return save(now, path); };
-  end_input_on_interrupt();
-  Terminal terminal = Terminal::standard();
-  const Leaving leaving = play(match, face, {seat_at(arguments.seat), *others, kAdviser},
+  const Save save_there = [&](const Match& now) { return save(now, path, speaker); };
+  const Leaving leaving = play(match, face, {seat_at(arguments.seat), *others, kAdviser, *language},
                                Stream(*seed, "opponents"), terminal, save_there);
-  if (leaving != Leaving::game_over) terminal.print("You leave the table. Until next time!");
-  if (!arguments.save.empty()) terminal.print(save_there(match));
+  if (leaving != Leaving::game_over) terminal.print(speaker.say("terminal.bye"));
+  if (!arguments.save.empty()) terminal.print(wrapped(save_there(match)));
 }
 
 }  // namespace pactole

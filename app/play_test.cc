@@ -4,8 +4,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <ranges>
 
+#include "app/layout.h"
+#include "app/lookback.h"
+#include "app/pages.h"
 #include "app/testing.h"
 #include "referee/record.h"
 #include "referee/seed.h"
@@ -15,23 +19,29 @@ namespace pactole {
 namespace {
 
 constexpr std::string_view kNewPage = "\x1b[H\x1b[2J";
-constexpr std::size_t kColumns = 80;
-constexpr int kRows = 24;
+constexpr int kScreenColumns = 80;
+constexpr int kScreenRows = 24;
 
-Match open_bidcoin(int players, const Seed& seed, const char* coin_move = "one") {
-  return *open_match({{"game", "bidcoin"},
+Match open_game(const char* game, int players, const Seed& seed, Json options = Json::object()) {
+  return *open_match({{"game", game},
                       {"players", players},
-                      {"options", {{"coin_move", coin_move}}},
+                      {"options", std::move(options)},
                       {"seed", text(seed)}});
+}
+
+Match open_bidcoin(int players, const Seed& seed) {
+  return open_game("bidcoin", players, seed);
 }
 
 // Answers of all kinds, enough to end any game; Enter alone turns pages.
 std::string random_answers(Stream& chance) {
   std::string answers;
-  for (int i = 0; i < 3000; ++i) {
-    const auto pick = chance.below(20);
-    if (pick == 19) {
-      answers += chance.below(8) == 0 ? "log" : "nonsense";
+  for (int i = 0; i < 4000; ++i) {
+    const auto pick = chance.below(24);
+    if (pick >= 20) {
+      constexpr std::array kOthers{"log",  "nonsense", "b",       "rules",
+                                   "hint", "e",        "conseil", "bid all"};
+      answers += kOthers[chance.below(kOthers.size())];
     } else if (pick > 0) {
       answers += std::to_string(pick);
     }
@@ -54,32 +64,68 @@ std::string without_colour(std::string_view text) {
   return plain;
 }
 
-Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {
-  const Seating seating{you, *parse_bot("regular"), *parse_bot("expert:100it")};
-  return play(match, *find_face("bidcoin"), seating, Stream(test_seed(1), "opponents"), terminal,
+Leaving play_game(Match& match, Seat you, FakeTerminal& terminal,
+                  Language language = Language::en) {
+  const Seating seating{you, *parse_bot("regular"), *parse_bot("expert:20it"), language, 1};
+  return play(match, *find_face(match.room().id), seating, Stream(test_seed(1), "opponents"),
+              terminal,
               [](const Match& now) { return fmt::format("Kept {} moves.", now.moves().size()); });
 }
 
-TEST(Play, every_page_of_random_games_fits_the_screen) {
-  for (const int players : {3, 4}) {
-    for (std::uint8_t game = 0; game < 12; ++game) {
+Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {
+  return play_game(match, you, terminal);
+}
+
+// Every table of every game that can be played, with all its options.
+struct TableCase {
+  const char* game;
+  Json options;
+};
+std::vector<TableCase> table_cases() {
+  return {{"bidcoin", {{"coin_move", "one"}}},
+          {"bidcoin", {{"coin_move", "cover"}}},
+          {"money", {{"deals", 1}}},
+          {"money", {{"deals", 2}, {"edition", "goldsieber"}}},
+          {"blackmonday", {{"turn_limit", 40}}},
+          {"blackmonday", {{"turn_limit", 40}, {"four_closings", true}, {"high_parcels", true}}},
+          {"fuffziger", {{"round_limit", 3}}},
+          {"fuffziger", {{"round_limit", 3}, {"start_money", 300}, {"open_money", true}}}};
+}
+
+void expect_pages_fit(std::string_view screen, const std::string& where) {
+  for (const auto page : std::views::split(screen, kNewPage)) {
+    // What comes after the first answer on a page scrolls.
+    std::string_view text(page.begin(), page.end());
+    if (const std::size_t prompt = text.find("\n> "); prompt != std::string_view::npos) {
+      text = text.substr(0, prompt + 3);
+    }
+    int rows = 0;
+    for (const auto row : std::views::split(text, '\n')) {
+      const std::string_view line(row.begin(), row.end());
+      ASSERT_LE(width(line), kScreenColumns) << where << "\n" << line;
+      ASSERT_EQ(line.find('\x1b'), std::string_view::npos) << line;
+      ++rows;
+    }
+    ASSERT_LE(rows, kScreenRows) << where << "\n" << std::string_view(page.begin(), page.end());
+  }
+}
+
+TEST(Play, every_page_of_random_games_fits_the_screen_in_every_language) {
+  std::uint8_t game = 0;
+  for (const TableCase& table : table_cases()) {
+    const Room& room = *find_room(table.game);
+    for (const int players : {room.min_seats, room.max_seats}) {
+      const Language language = kLanguages[++game % kLanguages.size()];
       const Seed seed = test_seed(game, static_cast<std::uint8_t>(players));
       Stream chance(seed, "answers");
-      Match match = open_bidcoin(players, seed, game % 2 == 0 ? "one" : "cover");
+      Match match = open_game(table.game, players, seed, table.options);
       FakeTerminal terminal(random_answers(chance), Ink::colours(), true);
-      ASSERT_EQ(play_bidcoin(match, seat_at(game % players), terminal), Leaving::game_over);
-      ASSERT_TRUE(match.table().outcome().over);
-      const std::string screen = without_colour(terminal.screen());
-      for (const auto page : std::views::split(screen, kNewPage)) {
-        int rows = 0;
-        for (const auto row : std::views::split(page, '\n')) {
-          const std::string_view line(row.begin(), row.end());
-          ASSERT_LE(line.size(), kColumns) << line;
-          ASSERT_EQ(line.find('\x1b'), std::string_view::npos) << line;
-          ++rows;
-        }
-        ASSERT_LE(rows, kRows) << std::string_view(page.begin(), page.end());
-      }
+      const std::string where = fmt::format("{} {} {}", table.game, players, text(language));
+      ASSERT_EQ(play_game(match, seat_at(game % players), terminal, language), Leaving::game_over)
+          << where;
+      ASSERT_TRUE(match.table().outcome().over) << where;
+      expect_pages_fit(without_colour(terminal.screen()), where);
+      if (::testing::Test::HasFatalFailure()) return;
     }
   }
 }
@@ -109,15 +155,20 @@ TEST(Play, a_wrong_answer_says_what_to_do_and_asks_again) {
   play_bidcoin(match, seat_at(0), terminal);
   const std::string screen = terminal.screen();
   for (const char* expected :
-       {"A card is a suit R, B, G, Y or P", "There is no such choice: type a number from 1 to",
-        "Coins move only after a trick", "Type a number from 1 to"}) {
+       {"A card is a suit R, B, G, Y or P", "There is no such choice. Type a number from 1 to",
+        "Coins move only after a trick", "(rule B12)", "Type a number from 1 to"}) {
     EXPECT_NE(screen.find(expected), std::string::npos) << expected;
   }
   std::size_t questions = 0;
-  for (std::size_t at = 0; (at = screen.find("Your turn", at)) != std::string::npos; ++at) {
-    ++questions;
-  }
+  for (std::size_t at = 0; (at = screen.find("\n> ", at)) != std::string::npos; ++at) ++questions;
   EXPECT_EQ(questions, 6u);
+}
+
+TEST(Play, a_refusal_names_the_rule_in_the_readers_language) {
+  Match match = open_bidcoin(4, test_seed(2));
+  FakeTerminal terminal("coin 7\nquitter\n", Ink::none(), false);
+  EXPECT_EQ(play_game(match, seat_at(0), terminal, Language::fr), Leaving::quit);
+  EXPECT_NE(terminal.screen().find("(règle B12)"), std::string::npos) << terminal.screen();
 }
 
 TEST(Play, the_same_seed_and_answers_give_the_same_evening) {
@@ -144,9 +195,9 @@ std::string bidcoin_evening(const char* typed, Match& match) {
 TEST(Play, a_hint_names_a_move_and_what_may_come_of_it) {
   Match match = open_bidcoin(4, test_seed(2));
   const std::string screen = bidcoin_evening("hint\nquit\n", match);
-  const std::size_t hint = screen.find("Hint: ");
+  const std::size_t hint = screen.find("The expert’s advice: `");
   ASSERT_NE(hint, std::string::npos);
-  EXPECT_NE(screen.find(" %, rank ", hint), std::string::npos);
+  EXPECT_NE(screen.find("expected place ", hint), std::string::npos);
 }
 
 // Declaring zero shows nothing, and nobody else moves in between; a card brings the others' cards.
@@ -183,18 +234,60 @@ TEST(Play, a_game_is_saved_when_asked_and_goes_on_where_it_stopped) {
   EXPECT_NE(again.find("Trick 1:"), std::string::npos);
 }
 
-TEST(Play, help_and_rules_fit_a_screen) {
+TEST(Play, welcome_help_and_rules_fit_a_screen_in_every_language) {
   for (const Face& face : faces()) {
-    for (const std::string_view text : {face.welcome, face.help, face.rules}) {
-      int rows = 2;
-      for (const auto row : std::views::split(text, '\n')) {
-        const std::string_view line(row.begin(), row.end());
-        EXPECT_LE(line.size(), kColumns) << line;
-        ++rows;
+    for (const Language language : kLanguages) {
+      const Voice voice(4, language);
+      for (const std::string& text :
+           {welcome(face, voice), help_page(face, voice), rules_page(face, voice)}) {
+        EXPECT_LE(rows(text) + 2, kScreenRows) << text;
+        for (const auto row : std::views::split(text, '\n')) {
+          EXPECT_LE(width(std::string_view(row.begin(), row.end())), kColumns) << text;
+        }
       }
-      EXPECT_LE(rows, kRows);
     }
   }
+}
+
+// The costliest decisions are among those made, and each is told with a better one.
+TEST(Play, after_the_game_why_tells_what_cost_most) {
+  Match match = open_game("money", 3, test_seed(4), {{"deals", 1}});
+  std::string answers;
+  for (int i = 0; i < 200; ++i) answers += "1\n";
+  FakeTerminal terminal(answers + "why\n", Ink::none(), false);
+  {
+    FakeTerminal first(answers, Ink::none(), false);
+    ASSERT_EQ(play_game(match, seat_at(0), first), Leaving::game_over);
+  }
+  int looked_at = 0;
+  const auto regrets = look_back(match, seat_at(0), 3, 1, [&](auto, auto) { ++looked_at; });
+  ASSERT_GE(looked_at, 5);
+  ASSERT_FALSE(regrets.empty()) << "bidding the first card every time can't be best";
+  EXPECT_LE(regrets.size(), 3U);
+  for (const Regret& regret : regrets) {
+    EXPECT_GT(regret.loss(), 0);
+    EXPECT_NE(regret.made.move, regret.better.move);
+    EXPECT_EQ(regret.view.at("game"), "money");
+  }
+}
+
+TEST(Play, why_waits_for_the_end_and_is_offered_there) {
+  Match match = open_game("money", 3, test_seed(4), {{"deals", 1}});
+  std::string answers = "why\n";
+  for (int i = 0; i < 60; ++i) answers += "1\n";
+  FakeTerminal during(answers, Ink::none(), false);
+  ASSERT_EQ(play_game(match, seat_at(0), during), Leaving::game_over);
+  EXPECT_NE(during.screen().find("`why` is for when the game is over"), std::string::npos);
+  FakeTerminal after("why\n", Ink::none(), false);
+  ASSERT_EQ(play_game(match, seat_at(0), after), Leaving::game_over);
+  EXPECT_NE(after.screen().find("What cost most:"), std::string::npos) << after.screen();
+  EXPECT_NE(after.screen().find("would have been worth more"), std::string::npos);
+}
+
+TEST(Play, what_one_can_only_do_is_done_where_that_is_common) {
+  Match match = open_game("fuffziger", 3, test_seed(4), {{"round_limit", 1}});
+  FakeTerminal terminal("flip 1\nflip 2\nflip 3\n", Ink::none(), false);
+  EXPECT_EQ(play_game(match, seat_at(0), terminal), Leaving::game_over) << terminal.screen();
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ struct Ended {
 // Standard error is part of the output.
 Ended run(const std::string& arguments, const std::string& typed = "") {
   const std::string command =
-      "printf '" + typed + "' | '" PACTOLE_PROGRAM "' " + arguments + " 2>&1";
+      "printf '" + typed + "' | LC_ALL=C.UTF-8 '" PACTOLE_PROGRAM "' " + arguments + " 2>&1";
   std::FILE* pipe = popen(command.c_str(), "r");
   Ended ended{0, {}};
   char chunk[4096];
@@ -74,9 +74,9 @@ TEST_F(Program, plays_a_whole_game_through_a_pipe_and_replays_it) {
     EXPECT_EQ(played.output.find('\x1b'), std::string::npos);
     std::string ending = ranking(played.output);
     // The person is "You" at the table and has a name in the record.
-    const std::string name = table.starts_with("--players 3") ? "Cleo " : "Ada  ";
-    for (std::size_t at = 0; (at = ending.find("You  ", at)) != std::string::npos;) {
-      ending.replace(at, 5, name);
+    const std::string name = table.starts_with("--players 3") ? "Cleo  " : "Ada   ";
+    for (std::size_t at = 0; (at = ending.find("You   ", at)) != std::string::npos;) {
+      ending.replace(at, 6, name);
     }
     const Ended told = run("replay " + record);
     ASSERT_EQ(told.exit_code, 0) << told.output;
@@ -91,6 +91,25 @@ TEST_F(Program, plays_a_whole_game_through_a_pipe_and_replays_it) {
     EXPECT_EQ(json->at("moves").back().at("events").back().at("type"), "game_end");
     EXPECT_EQ(json->at("opening").at("hands").size(), json->at("record").at("players"));
   }
+}
+
+TEST_F(Program, a_record_is_told_in_the_language_asked_for) {
+  const std::string record = path("game.json");
+  ASSERT_EQ(run("play money --save " + record, "1\\nquit\\n").exit_code, 0);
+  EXPECT_NE(run("replay " + record).output.find("takes the "), std::string::npos);
+  EXPECT_NE(run("replay --lang fr " + record).output.find(" prend la rangée "), std::string::npos);
+  EXPECT_NE(run("replay --lang de " + record).output.find(" nimmt die "), std::string::npos);
+}
+
+TEST_F(Program, without_a_game_it_asks_which) {
+  const Ended menu = run("play --lang de", "nonsense\\n2\\nbeenden\\n");
+  EXPECT_EQ(menu.exit_code, 0);
+  for (const char* expected : {"Vier Geldspiele", "1) Money!", "3 bis 6 Spieler", "4) Black Monday",
+                               "── Falsche FuFFziger"}) {
+    EXPECT_NE(menu.output.find(expected), std::string::npos) << expected << menu.output;
+  }
+  EXPECT_EQ(run("play", "").exit_code, 0);
+  EXPECT_EQ(run("play", "quit\\n").exit_code, 0);
 }
 
 TEST_F(Program, stops_politely_when_the_input_ends) {
@@ -154,7 +173,6 @@ done
 
 TEST_F(Program, wrong_values_are_refused_with_a_reason) {
   const std::pair<std::string, const char*> wrong[] = {
-      {"play", "say which game to play"},
       {"play bidcoin --resume game.json", "say which game to play"},
       {"play bidcoin --level master", "'master' is no bot"},
       {"play --resume " + path("none.json"), "can't be opened: No such file"},
@@ -163,7 +181,9 @@ TEST_F(Program, wrong_values_are_refused_with_a_reason) {
       {"arena bidcoin --bots regular,random", "BiD COIN is for 3 to 4 players"},
       {"arena bidcoin --bots regular,random,grandmaster", "'grandmaster' is no bot"},
       {"arena chess --bots random,random", "there is no game 'chess'"},
-      {"play chess", "there is: bidcoin"},
+      {"play chess", "there is: money,fuffziger,bidcoin,blackmonday"},
+      {"play bidcoin --lang it", "lang: must be en, fr or de"},
+      {"replay x --lang it", "lang: must be en, fr or de"},
       {"play bidcoin --players 5", "BiD COIN is for 3 to 4 players"},
       {"play bidcoin --players three", "--players"},
       {"play bidcoin --seat 4", "seat: must be from 0 to 3"},

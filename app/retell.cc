@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/face.h"
+#include "app/layout.h"
 #include "referee/json_writer.h"
 #include "referee/record.h"
 #include "referee/seed.h"
@@ -34,11 +35,11 @@ std::string opening_view(const Json& record) {
   return view;
 }
 
-std::string heading(const Match& match, const Players& players) {
-  std::string line = fmt::format("{}:", match.room().name);
-  for (const Seat seat : seats(players.count())) {
-    line +=
-        fmt::format("{} {} (seat {})", index(seat) > 0 ? "," : "", players.name(seat), index(seat));
+std::string heading(const Face& face, const Voice& voice) {
+  std::string line = voice.say(std::string(face.game) + ".name") + ":";
+  for (const Seat seat : seats(voice.players())) {
+    line += index(seat) > 0 ? ", " : " ";
+    line += voice.say("terminal.seat", {{"name", voice.name(seat)}, {"seat", index(seat)}});
   }
   return line + "\n";
 }
@@ -49,52 +50,33 @@ void add(std::string& story, std::string_view number, const std::string& sentenc
   if (is_block(sentences)) {
     story += (story.ends_with("\n\n") ? "" : "\n") + sentences + "\n\n";
   } else {
-    story += fmt::format("{:>4}  {}\n", number, sentences);
+    story += wrapped(fmt::format("{:>4}  {}", number, sentences), kColumns, 6) + "\n";
   }
-}
-
-// For a game that has no face yet.
-std::string plain_result(const Result& result, const Players& players) {
-  std::string lines = "\nThe game is over:";
-  for (const Seat seat : seats(players.count())) {
-    lines += fmt::format("\n  {}. {:<5} {:>4}", result.ranks[index(seat)], players.name(seat),
-                         result.scores[index(seat)]);
-  }
-  return lines + "\n";
 }
 
 }  // namespace
 
-Retold retell(const Json& given) {
+Retold retell(const Json& given, Language language) {
   const Json record = with_seed(given);
   std::string story;
   const auto told = replay_moves(record, [&](const Match& match, const Listener& listener) {
-    const Voice voice{Players(match.table().players())};
-    const Face* face = find_face(match.room().id);
+    const Voice voice(match.table().players(), language);
     std::string number = std::to_string(match.moves().size());
-    if (face == nullptr) {
-      const auto& [seat, move] = match.moves().back();
-      return add(story, number, fmt::format("{}: {}", voice.players.name(seat), move));
-    }
     const Json events = events_of(listener);
     for (const Json& event : events) {
-      add(story, std::exchange(number, ""), face->tell(event, voice));
+      add(story, std::exchange(number, ""), tell(*find_face(match.room().id), event, voice));
     }
   });
   if (!told) return std::unexpected(told.error());
 
-  const Voice voice{Players(told->table().players())};
-  const Face* face = find_face(told->room().id);
-  std::string text = heading(*told, voice.players);
-  if (face != nullptr) add(text, "", face->tell_opening(*parse_json(opening_view(record)), voice));
+  const Voice voice(told->table().players(), language);
+  const Face& face = *find_face(told->room().id);
+  std::string text = heading(face, voice);
+  add(text, "", tell_opening(face, *parse_json(opening_view(record)), voice));
   text += story;
-  const Result result = told->table().outcome();
-  if (!result.over) {
+  if (!told->table().outcome().over) {
     if (!text.ends_with("\n\n")) text += '\n';
-    text += fmt::format("Here the record stops, after {} moves: the game is not over.\n",
-                        told->moves().size());
-  } else if (face == nullptr) {
-    text += plain_result(result, voice.players);
+    text += voice.say("terminal.record_stops", {{"moves", told->moves().size()}}) + "\n";
   }
   if (text.ends_with("\n\n")) text.pop_back();
   return text;

@@ -4,6 +4,7 @@
 #include <expected>
 #include <string>
 
+#include "app/language.h"
 #include "referee/json.h"
 
 namespace pactole {
@@ -12,7 +13,7 @@ namespace pactole {
 using Retold = std::expected<std::string, std::string>;
 
 // Every move with its number and what came of it.
-Retold retell(const Json& record);
+Retold retell(const Json& record, Language language);
 
 // {"record", "opening", "moves": [{"seat", "move", "events"}], "result"}, everything face up.
 Retold retell_as_json(const Json& record);

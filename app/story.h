@@ -1,8 +1,11 @@
-// How events are told in sentences: to whom, in which colours, and how closely.
+// What happened, in sentences: to whom it is told, in which colours, and how closely.
 #pragma once
 
-#include "app/ink.h"
-#include "app/players.h"
+#include <string>
+#include <string_view>
+
+#include "app/speaker.h"
+#include "engine/core/seat.h"
 #include "referee/json.h"
 #include "referee/table.h"
 
@@ -13,10 +16,37 @@ namespace pactole {
 enum class Pace { every_move, outcomes };
 
 struct Voice {
-  Players players;
-  Ink ink = Ink::none();
+  Speaker speaker;
   Pace pace = Pace::every_move;
+
+  Voice(int players, Language language, std::optional<Seat> you = std::nullopt,
+        Ink ink = Ink::none(), Pace how = Pace::every_move);
+
+  const Ink& ink() const { return speaker.ink; }
+  int players() const { return static_cast<int>(speaker.names.size()); }
+  bool is_you(Seat seat) const { return speaker.you == static_cast<int>(seat); }
+  // Alone, as in a table: "You".
+  std::string name(Seat seat) const;
+  std::string name(const Json& seat) const { return name(seat_at(seat.get<int>())); }
+
+  std::string say(std::string_view key, const Json& arguments = Json::object()) const {
+    return speaker.say(key, arguments);
+  }
+  std::string write(const Json& value, std::string_view kind) const {
+    return speaker.write(value, kind);
+  }
 };
+
+struct Face;
+
+// An event in sentences, without a line end after the last; empty for what goes without saying.
+std::string tell(const Face& face, const Json& event, const Voice& voice);
+// What the first moment of a game tells, from its view.
+std::string tell_opening(const Face& face, const Json& view, const Voice& voice);
+
+// The places of a `game_end`, best first: rank, name, score as `score` writes it.
+std::string ranking(const Json& event, const Voice& voice,
+                    std::string (*score)(const Json& score, const Voice& voice));
 
 // Several lines, such as a score sheet, want room around them.
 bool is_block(std::string_view sentences);

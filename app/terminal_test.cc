@@ -15,12 +15,14 @@ namespace {
 
 class Person {
  public:
-  explicit Person(std::vector<const char*> arguments) {
+  explicit Person(std::vector<const char*> arguments, bool colours = true,
+                  const char* locale = "C.UTF-8") {
     winsize size{24, 80, 0, 0};
     pid_ = forkpty(&terminal_, nullptr, nullptr, &size);
     if (pid_ == 0) {
       setenv("TERM", "xterm", 1);
-      unsetenv("NO_COLOR");
+      setenv("LC_ALL", locale, 1);
+      setenv("NO_COLOR", colours ? "" : "1", 1);
       arguments.insert(arguments.begin(), PACTOLE_PROGRAM);
       arguments.push_back(nullptr);
       execv(PACTOLE_PROGRAM, const_cast<char* const*>(arguments.data()));
@@ -41,18 +43,26 @@ class Person {
 
   // Reads the screen until it shows this; false if the program ends or says nothing for long.
   bool sees(std::string_view text) {
-    constexpr int kPatience = 20'000;
     while (screen_.find(text) == std::string::npos) {
-      pollfd waiting{terminal_, POLLIN, 0};
-      if (poll(&waiting, 1, kPatience) != 1) return false;
-      char chunk[4096];
-      const ssize_t size = read(terminal_, chunk, sizeof chunk);
-      if (size <= 0) return false;
-      screen_.append(chunk, static_cast<std::size_t>(size));
+      if (!reads()) return false;
     }
     screen_.erase(0, screen_.find(text) + text.size());
     return true;
   }
+
+  // Answers whatever is asked, in turn, until the screen shows this.
+  bool plays_until(std::string_view text, const std::vector<std::string>& answers) {
+    std::size_t next = 0;
+    while (screen_.find(text) == std::string::npos) {
+      if (screen_.ends_with("> ") || screen_.ends_with(". ")) {
+        types(answers[next++ % answers.size()] + "\n");
+      }
+      if (!reads()) return false;
+    }
+    return true;
+  }
+
+  const std::string& screen() const { return screen_; }
 
   int exit_code() {
     int status = 0;
@@ -62,25 +72,124 @@ class Person {
   }
 
  private:
+  bool reads() {
+    constexpr int kPatience = 20'000;
+    pollfd waiting{terminal_, POLLIN, 0};
+    if (poll(&waiting, 1, kPatience) != 1) return false;
+    char chunk[4096];
+    const ssize_t size = read(terminal_, chunk, sizeof chunk);
+    if (size <= 0) return false;
+    screen_.append(chunk, static_cast<std::size_t>(size));
+    return true;
+  }
+
   int terminal_ = -1;
   pid_t pid_ = -1;
   std::string screen_;
 };
 
+const std::string kSeed(64, '5');
+
 TEST(PseudoTerminal, a_person_plays_asks_and_leaves) {
   Person person({"play", "bidcoin", "--level", "novice"});
-  ASSERT_TRUE(person.sees("Welcome to BiD COIN!"));
+  ASSERT_TRUE(person.sees("Everybody owns coins"));
+  ASSERT_TRUE(person.sees("Press Enter"));
+  person.types("\n");
   ASSERT_TRUE(person.sees("> "));
   person.types("hint\n");
-  ASSERT_TRUE(person.sees("Hint: "));
+  ASSERT_TRUE(person.sees("The expert’s advice"));
   ASSERT_TRUE(person.sees("> "));
   person.types("rules\n");
   ASSERT_TRUE(person.sees("The rules of BiD COIN"));
   ASSERT_TRUE(person.sees("Press Enter"));
   person.types("\n");
-  ASSERT_TRUE(person.sees("Your turn"));
+  ASSERT_TRUE(person.sees("> "));
   person.types("quit\n");
   ASSERT_TRUE(person.sees("Until next time!"));
+  EXPECT_EQ(person.exit_code(), 0);
+}
+
+// A whole game of each, in each language, by the first choice and the odd hint.
+TEST(PseudoTerminal, every_game_is_played_to_its_end_in_every_language) {
+  struct Game {
+    const char* name;
+    const char* option;
+    std::vector<std::string> answers;
+  };
+  const std::vector<Game> games{
+      {"bidcoin", "coin_move=one", {"1", "7", "5", "3", "2"}},
+      {"money", "deals=1", {"1", "1", "1-3", "2"}},
+      {"blackmonday", "turn_limit=40", {"1"}},
+      {"fuffziger", "round_limit=3", {"1", "2"}},
+  };
+  struct Tongue {
+    const char* code;
+    const char* hint;
+    const char* advice;
+    const char* ending;
+  };
+  const std::vector<Tongue> tongues{
+      {"en", "hint\n", "The expert’s advice", "Type `why`"},
+      {"fr", "conseil\n", "Le conseil de l’expert", "Tapez `pourquoi`"},
+      {"de", "tipp\n", "Der Experte rät", "Tippe `warum`"},
+  };
+  for (const Game& game : games) {
+    for (const Tongue& tongue : tongues) {
+      Person person({"play", game.name, "--lang", tongue.code, "--seed", kSeed.c_str(), "--option",
+                     game.option});
+      person.types("\n");
+      ASSERT_TRUE(person.sees("> ")) << game.name << tongue.code;
+      person.types(tongue.hint);
+      ASSERT_TRUE(person.sees(tongue.advice)) << game.name << tongue.code;
+      ASSERT_TRUE(person.plays_until(tongue.ending, game.answers))
+          << game.name << tongue.code << person.screen().substr(person.screen().size() / 2);
+      person.types("\n");
+      EXPECT_EQ(person.exit_code(), 0) << game.name << tongue.code;
+    }
+  }
+}
+
+TEST(PseudoTerminal, tab_completes_moves_and_shows_what_there_is) {
+  Person person({"play", "money", "--seed", kSeed.c_str()}, false);
+  person.types("\n");
+  ASSERT_TRUE(person.sees("> "));
+  person.types("b\t");
+  ASSERT_TRUE(person.sees("bid "));
+  person.types("\t");
+  ASSERT_TRUE(person.sees("EUR30"));
+  ASSERT_TRUE(person.sees("bluff"));
+  ASSERT_TRUE(person.sees("> bid "));
+  person.types("e\t");
+  ASSERT_TRUE(person.sees("EUR30"));
+  person.types(",bl\t\n");
+  ASSERT_TRUE(person.sees("Bids: you EUR"));
+  ASSERT_TRUE(person.sees("bluff (30)"));
+}
+
+TEST(PseudoTerminal, without_colour_no_escape_is_sent) {
+  Person person({"play", "blackmonday", "--seed", kSeed.c_str()}, false);
+  person.types("\n");
+  ASSERT_TRUE(person.sees("> "));
+  person.types("\t");
+  ASSERT_TRUE(person.plays_until("Until next time!", {"1", "hint", "log", "1", "rules", "quit"}));
+  EXPECT_EQ(person.screen().find('\x1b'), std::string::npos);
+  EXPECT_EQ(person.exit_code(), 0);
+}
+
+TEST(PseudoTerminal, where_only_ascii_can_be_shown_nothing_else_is) {
+  Person person({"play", "bidcoin", "--lang", "fr", "--seed", kSeed.c_str()}, false, "C");
+  ASSERT_TRUE(person.plays_until("prochaine", {"1", "regles", "hint", "quitter"}));
+  EXPECT_NE(person.screen().find("|R10 |"), std::string::npos) << person.screen();
+  for (const char c : person.screen()) ASSERT_GE(c, '\0');
+}
+
+TEST(PseudoTerminal, the_menu_starts_the_game_chosen) {
+  Person person({"play"});
+  ASSERT_TRUE(person.sees("Which one do you want to play?"));
+  ASSERT_TRUE(person.sees("> "));
+  person.types("4\n");
+  ASSERT_TRUE(person.sees("Four kinds of share"));
+  person.types("\nquit\n");
   EXPECT_EQ(person.exit_code(), 0);
 }
 
@@ -88,7 +197,7 @@ TEST(PseudoTerminal, ctrl_c_saves_what_there_is) {
   std::string record = ::testing::TempDir() + "pactole_ctrl_c.json";
   {
     Person person({"play", "bidcoin", "--save", record.c_str()});
-    ASSERT_TRUE(person.sees("Your turn"));
+    person.types("\n");
     ASSERT_TRUE(person.sees("> "));
     person.types("\x03");
     ASSERT_TRUE(person.sees("Saved."));

@@ -1,0 +1,67 @@
+#include "app/lookback.h"
+
+#include <algorithm>
+
+#include "engine/core/random.h"
+#include "referee/record.h"
+
+namespace pactole {
+namespace {
+
+// Less than this may be chance.
+constexpr double kNotable = 0.03;
+constexpr std::uint32_t kFewest = 200, kMost = 8000;
+
+// The same game before its first move.
+Match from_the_start(const Match& match) {
+  std::string text;
+  match.write_record(text);
+  Json record = *parse_json(text);
+  record.erase("result");
+  record["moves"] = Json::array();
+  return *replay(record);
+}
+
+std::size_t decisions(const Match& match, Seat you) {
+  return static_cast<std::size_t>(
+      std::ranges::count(match.moves(), you, [](const Match::Entry& move) { return move.first; }));
+}
+
+const Suggestion* find(const Advice& advice, const std::string& move) {
+  const auto found = std::ranges::find(advice.candidates, move, &Suggestion::move);
+  return found == advice.candidates.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
+                              std::uint32_t iterations, const Progress& progress) {
+  const std::size_t all = decisions(match, you);
+  if (all == 0) return {};
+  const auto each = std::clamp(iterations / static_cast<std::uint32_t>(all), kFewest, kMost);
+  const BotSpec adviser{Level::expert, {each, {}}};
+  std::vector<Regret> regrets;
+  Match again = from_the_start(match);
+  std::size_t done = 0;
+  for (const auto& [seat, move] : match.moves()) {
+    const bool choice = seat == you && again.table().choices(seat).moves.size() > 1;
+    if (seat == you) progress(done++, all);
+    if (choice) {
+      Seed luck{};
+      luck[0] = static_cast<std::uint8_t>(done);
+      const Advice advice = again.table().advise(you, adviser, luck);
+      const Suggestion* made = find(advice, move);
+      if (made != nullptr && advice.candidates[0].reward - made->reward > kNotable) {
+        std::string view;
+        again.table().show(you, view);
+        regrets.push_back({*parse_json(view), *made, advice.candidates[0]});
+      }
+    }
+    (void)again.play(seat, move, {});
+  }
+  std::ranges::stable_sort(regrets, std::ranges::greater{}, &Regret::loss);
+  if (regrets.size() > most) regrets.resize(most);
+  return regrets;
+}
+
+}  // namespace pactole

@@ -1,0 +1,31 @@
+// After a game: which of a player's decisions cost most, as an expert sees it who knows only what
+// the player knew then.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "referee/json.h"
+#include "referee/match.h"
+
+namespace pactole {
+
+struct Regret {
+  Json view;  // the player's, when deciding
+  Suggestion made;
+  Suggestion better;
+
+  double loss() const { return better.reward - made.reward; }
+};
+
+// Called before every decision that is looked at.
+using Progress = std::function<void(std::size_t done, std::size_t all)>;
+
+// At most so many, the costliest first. So many iterations are spent in all.
+std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
+                              std::uint32_t iterations, const Progress& progress);
+
+}  // namespace pactole

@@ -1,0 +1,270 @@
+#include "app/money_face.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "app/cards.h"
+#include "app/layout.h"
+#include "engine/core/text.h"
+
+namespace pactole {
+namespace {
+
+constexpr int kCard = 5;
+constexpr int kLabels = 14;
+constexpr int kHeld = 40;
+
+std::vector<std::string> texts(const Json& list) {
+  return list.is_array() ? list.get<std::vector<std::string>>() : std::vector<std::string>();
+}
+
+bool has(const std::vector<std::string>& cards, std::string_view card) {
+  return std::ranges::find(cards, card) != cards.end();
+}
+
+std::vector<std::string> moment(const Json& view, const Voice& voice) {
+  std::vector<std::string> parts{
+      voice.say("money.word.deal",
+                {{"deal", view.at("deal")}, {"deals", view.at("options").at("deals")}}),
+      view.at("last_round").get<bool>() ? voice.say("money.word.last_round")
+                                        : voice.say("money.word.round", view),
+      voice.say("money.word.pile", view)};
+  const Json& removed = view.at("options").at("removed");
+  if (!removed.empty()) parts.push_back(voice.say("money.word.removed", {{"removed", removed}}));
+  return parts;
+}
+
+bool bidding(const Json& view) {
+  return view.at("phase") == "bid";
+}
+
+std::string bid_of(const Json& player, const Voice& voice) {
+  const Json& bid = player.at("bid");
+  if (bid.is_null()) return "–";
+  if (bid.contains("count")) return voice.say("money.word.covered", bid);
+  return voice.write(bid.at("cards"), "cards") + " = " + bid.at("value").dump();
+}
+
+int total(const Json& scores) {
+  int sum = 0;
+  for (const Json& score : scores) sum += score.get<int>();
+  return sum;
+}
+
+std::string players(const Json& view, const Voice& voice) {
+  Grid grid("lrrl");
+  const auto faint = [&](const char* word) {
+    return voice.ink().paint(Tone::faint, voice.say(std::string("money.word.") + word));
+  };
+  grid.add({"", faint("cards"), faint("total"), faint(bidding(view) ? "seen" : "bid")});
+  for (std::size_t i = 0; i < view.at("players").size(); ++i) {
+    const Json& player = view.at("players")[i];
+    const Seat seat = seat_at(static_cast<int>(i));
+    const std::string told = bidding(view) && player.at("bid").is_null()
+                                 ? voice.write(player.at("seen"), "cards")
+                                 : bid_of(player, voice);
+    grid.add(
+        {voice.is_you(seat) ? voice.ink().bold(Tone::plain, voice.name(seat)) : voice.name(seat),
+         player.at("cards").dump(), std::to_string(total(player.at("deal_scores"))),
+         cut(told, kColumns - 27)});
+  }
+  return grid.text();
+}
+
+// A card as it lies there: "EUR20".
+std::string drawn(const std::string& card, const Voice& voice) {
+  const std::string_view currency = currency_of(card);
+  if (currency.empty()) return voice.say("money.card." + card);
+  const std::string text =
+      (currency == "GOLD" ? "●  " : std::string(currency)) + std::string(amount_of(card));
+  return voice.ink().bold(tone_of(card), text);
+}
+
+std::string row(const char* title, const Json& cards, const Voice& voice) {
+  return padded(" " + voice.say(std::string("money.word.") + title), kLabels) +
+         wrapped(voice.write(cards, "cards"), kColumns - kLabels, kLabels);
+}
+
+// The hand by currencies, every card with the number by which it is bid.
+std::string numbered_hand(const Json& view, const Voice& voice) {
+  std::vector<CardBox> cards;
+  std::vector<std::string> items;
+  std::string last;
+  int number = 0;
+  for (const std::string& card : texts(view.at("hand"))) {
+    const std::string group(card == "bluff" ? "bluff" : currency_of(card));
+    const std::string label = card == "bluff" ? "b" : std::to_string(++number);
+    cards.push_back({drawn(card, voice), label, !last.empty() && last != group});
+    items.push_back(label + ") " + drawn(card, voice));
+    last = group;
+  }
+  const std::string boxes = boxed(cards, kCard);
+  constexpr int kMostRows = 8;
+  if (rows(boxes) <= kMostRows) return boxes;
+  return listed(" " + voice.say("money.word.hand"), items, kLabels);
+}
+
+// What an exchange brings, beside its name.
+std::string exchange(const Choice& choice, const Request& request) {
+  const Voice& voice = request.voice;
+  const auto [verb, rest] = split_verb(choice.move);
+  std::string name = voice.say("money.move.keep");
+  if (verb == "take") {
+    const std::string side(*rest);
+    name = voice.say("money.move.take_" + side, {{"cards", request.view.at(side)}});
+  }
+  if (verb == "swap") {
+    const int seat = parse_number(*rest).value_or(0);
+    const Json& bid = request.view.at("players")[static_cast<std::size_t>(seat)].at("bid");
+    name = voice.say("money.move.swap", {{"seat", seat}, {"cards", bid.at("cards")}});
+  }
+  return wrapped(" " + choice.label + ") " + name, kColumns, 4);
+}
+
+std::string draw(const Request& request) {
+  const Json& view = request.view;
+  const Voice& voice = request.voice;
+  std::string table = players(view, voice);
+  if (bidding(view)) {
+    table += "\n" + row("left", view.at("left"), voice);
+    table += "\n" + row("right", view.at("right"), voice);
+    return table + "\n" + numbered_hand(view, voice);
+  }
+  table += "\n" + row("hand", view.at("hand"), voice);
+  for (const Choice& choice : request.choices) table += "\n" + exchange(choice, request);
+  return table;
+}
+
+std::string question(const Request& request) {
+  if (bidding(request.view)) return request.voice.say("money.question.bid");
+  const auto you = static_cast<std::size_t>(*request.voice.speaker.you);
+  return request.voice.say("money.question.exchange", request.view.at("players")[you].at("bid"));
+}
+
+std::vector<std::string> numbered(const Json& view, std::span<const std::string> moves) {
+  if (bidding(view)) return {};
+  return {moves.begin(), moves.end()};
+}
+
+// "EUR20" means the first such card in hand that is not taken yet.
+std::optional<std::string> card_like(std::string_view word, const std::vector<std::string>& hand,
+                                     const std::vector<std::string>& taken) {
+  const auto free = [&](const std::string& card) { return !has(taken, card); };
+  std::string upper(word);
+  std::ranges::transform(upper, upper.begin(), [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  });
+  for (const std::string& card : hand) {
+    const std::string_view currency = currency_of(card);
+    const std::string shorter = std::string(currency) + std::string(amount_of(card));
+    if (free(card) && !currency.empty() && (shorter == upper || currency == upper)) return card;
+  }
+  return std::nullopt;
+}
+
+// `1 3 4`, `2-5`, `b`, `eur20 b`: cards by their numbers or names, with or without `bid`.
+std::vector<std::string> read(std::string_view typed, const Request& request) {
+  if (!bidding(request.view)) return {};
+  if (typed.starts_with("bid ")) typed.remove_prefix(4);
+  const std::vector<std::string> hand = texts(request.view.at("hand"));
+  std::vector<std::string> taken;
+  bool bluff = false;
+  std::string words(typed);
+  std::ranges::replace(words, ' ', ',');
+  const bool read_all = each_in_list(words, [&](std::string_view word) {
+    if (word.empty()) return true;
+    if (word == "b" || word == "B" || word == "bluff") {
+      bluff = true;
+      return true;
+    }
+    const std::size_t dash = word.find('-');
+    const auto first = parse_number(word.substr(0, dash));
+    const auto last = dash == std::string_view::npos ? first : parse_number(word.substr(dash + 1));
+    if (first && last) {
+      const int cards = static_cast<int>(hand.size()) - (has(hand, "bluff") ? 1 : 0);
+      if (*first < 1 || *first > *last || *last > cards) return false;
+      for (int i = *first; i <= *last; ++i) taken.push_back(hand[static_cast<std::size_t>(i - 1)]);
+      return true;
+    }
+    const auto card =
+        has(hand, word) ? std::optional(std::string(word)) : card_like(word, hand, taken);
+    if (card) taken.push_back(*card);
+    return card.has_value();
+  });
+  if (!read_all || (taken.empty() && !bluff)) return {};
+  if (bluff) taken.emplace_back("bluff");
+  std::string bid;
+  for (const std::string& card : taken) append_to_list(bid, card);
+  return {"bid " + bid};
+}
+
+// The list so far, and each card of the hand that is not in it.
+std::vector<std::string> complete(std::string_view typed, const Request& request) {
+  if (!bidding(request.view) || !typed.starts_with("bid ")) return {};
+  const std::size_t last = typed.find_last_of(" ,");
+  const std::string begun(typed.substr(0, last + 1));
+  std::vector<std::string> lines;
+  for (const std::string& card : texts(request.view.at("hand"))) {
+    if (("," + begun.substr(4)).find("," + card + ",") == std::string::npos) {
+      lines.push_back(begun + card);
+    }
+  }
+  return lines;
+}
+
+std::string sheet(const Json& event, const Voice& voice) {
+  Grid grid("llrrrr", 2);
+  const auto word = [&](const char* key) { return voice.say(std::string("money.word.") + key); };
+  grid.add({"", word("cards"), word("gold"), word("bonus"), word("score"), word("total")});
+  for (const Json& line : event.at("sheet")) {
+    std::string held;
+    int bonus = 0;
+    for (const Json& currency : line.at("currencies")) {
+      bonus += currency.at("bonus").get<int>();
+      if (!held.empty()) held += ", ";
+      held += currency.at("currency").get<std::string>() + "\u00a0" + currency.at("sum").dump() +
+              "→" + currency.at("worth").dump();
+    }
+    // What does not fit goes on below.
+    std::string rest = wrapped(held.empty() ? "–" : held, kHeld);
+    std::vector<std::string> cells{voice.name(line.at("seat")), "",
+                                   line.at("gold").dump(),      std::to_string(bonus),
+                                   line.at("score").dump(),     line.at("total").dump()};
+    while (true) {
+      const std::size_t end = rest.find('\n');
+      cells[1] = rest.substr(0, end);
+      grid.add(std::exchange(cells, {"", ""}));
+      if (end == std::string::npos) break;
+      rest.erase(0, end + 1);
+    }
+  }
+  return "\n" + grid.text(2);
+}
+
+std::string more(const Json& event, const Voice& voice) {
+  const auto& type = event.at("type").get_ref<const std::string&>();
+  if (type == "deal_end") return sheet(event, voice);
+  if (type != "game_end") return {};
+  std::string lines = ranking(
+      event, voice, [](const Json& score, const Voice& by) { return by.write(score, "number"); });
+  return lines + "\n" + voice.say("money.scoring") + "\n" + voice.say("common.victory", event);
+}
+
+}  // namespace
+
+Face money_face() {
+  return {
+      .game = "money",
+      .pause_after = "deal_end",
+      .more = more,
+      .moment = moment,
+      .draw = draw,
+      .question = question,
+      .numbered = numbered,
+      .read = read,
+      .complete = complete,
+  };
+}
+
+}  // namespace pactole

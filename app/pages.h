@@ -1,0 +1,30 @@
+// The pages of a sitting, put together from what the game's face draws: all fit a screen.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/choices.h"
+#include "app/face.h"
+#include "engine/core/refusal.h"
+#include "referee/table.h"
+
+namespace pactole {
+
+// The table with the latest news that fit, a notice if there is one, and the question.
+std::string table_page(const Face& face, const Request& request, std::string_view news,
+                       std::string_view notice);
+
+std::string welcome(const Face& face, const Voice& voice);
+std::string help_page(const Face& face, const Voice& voice);
+std::string rules_page(const Face& face, const Voice& voice);
+
+// What an expert thinks, or of a bot that doesn't think, what it would do.
+std::string hint(const Advice& advice, std::span<const Choice> choices, const Voice& voice);
+// "1.5", "1,5", "23.200"
+std::string decimal(double number, Language language);
+
+std::string sentence(const Refusal& refusal, const Face& face, const Voice& voice);
+std::string sentence(const Unclear& unclear, std::span<const Choice> choices, const Voice& voice);
+
+}  // namespace pactole
