@@ -83,6 +83,11 @@ std::string_view text(Verdict verdict) {
   return "open";
 }
 
+double share_of(Tries tries) {
+  return tries.made == 0 ? 0
+                         : static_cast<double>(tries.achieved) / static_cast<double>(tries.made);
+}
+
 void print_text(const ArenaArguments& arguments, const Tally& tally) {
   fmt::print("{}, {} players: {} deals, each with every rotation of seats ({} games)\n\n",
              find_room(arguments.game)->name, arguments.bots.size(), tally.deals(), tally.games());
@@ -94,6 +99,13 @@ void print_text(const ArenaArguments& arguments, const Tally& tally) {
     fmt::print("{:<22} {:>7.1f} % +-{:>4.1f} {:>10.1f} {:>6.2f} {:>+7.0f} {:>9.3f}\n", name,
                100 * standing.win_share.mean, 100 * standing.win_share.margin, standing.score,
                standing.rank, standing.rating, standing.milliseconds_per_move);
+  }
+  if (const std::string_view feat = feat_of(arguments.game); !feat.empty()) {
+    fmt::print("\n{}:", feat);
+    for (const Standing& standing : tally.standings()) {
+      fmt::print("  {} {:.1f} %", standing.bot, 100 * share_of(standing.feats));
+    }
+    fmt::print("\n");
   }
   if (arguments.gain > 0) {
     const Sprt sprt = tally.sprt(arguments.gain / 100);
@@ -115,6 +127,9 @@ void print_json(const ArenaArguments& arguments, const Tally& tally) {
                     {"rank", standing.rank},
                     {"rating", standing.rating},
                     {"ms_per_move", standing.milliseconds_per_move}});
+    if (const std::string_view feat = feat_of(arguments.game); !feat.empty()) {
+      bots.back()[std::string(feat)] = share_of(standing.feats);
+    }
   }
   Json report{{"game", arguments.game}, {"players", arguments.bots.size()},
               {"seed", arguments.seed}, {"deals", tally.deals()},

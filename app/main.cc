@@ -56,9 +56,10 @@ void add_arena(CLI::App& app, ArenaArguments& arguments) {
   for (const Room& room : rooms()) append_to_list(games, room.id);
   command->add_option("game", arguments.game, "Which one: " + games)->required();
   command
-      ->add_option(
-          "--bots", arguments.bots,
-          "One for each seat: random, novice, regular, expert:20ms, expert:2000it, exec:COMMAND")
+      ->add_option("--bots", arguments.bots,
+                   "One for each seat: random, novice, regular, expert:20ms, expert:2000it, "
+                   "expert:20ms@4 with four "
+                   "threads, exec:COMMAND")
       ->delimiter(',')
       ->required();
   command->add_option("--deals", arguments.deals, "Each is played with every rotation of the seats")

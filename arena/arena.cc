@@ -31,6 +31,10 @@ constexpr std::array<std::pair<std::string_view, Hold>, 4> kGames{{
 
 }  // namespace
 
+std::string_view feat_of(std::string_view game) {
+  return game == Bidcoin::id ? Feat<Bidcoin>::kName : std::string_view();
+}
+
 std::expected<void, ParamError> hold(const Contest& contest, const OnDeal& on_deal) {
   std::string known;
   for (const auto& [game, hold_it] : kGames) {

@@ -27,6 +27,9 @@ struct Contest {
 // Deals come in order, whichever thread played them; false stops the contest.
 using OnDeal = std::function<bool(const Deal&)>;
 
+// What the game counts besides winning, such as exact bids; nothing for most.
+std::string_view feat_of(std::string_view game);
+
 std::expected<void, ParamError> hold(const Contest& contest, const OnDeal& on_deal);
 
 }  // namespace pactole

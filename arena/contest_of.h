@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "arena/arena.h"
+#include "arena/feat.h"
 #include "arena/program_bot.h"
 #include "bots/bot.h"
 #include "referee/table_of.h"
@@ -79,6 +80,7 @@ class ContestOf {
     Deal deal;
     deal.seconds.resize(players);
     deal.moves.resize(players);
+    deal.feats.resize(players);
     for (std::size_t rotation = 0; rotation < players && !stop_; ++rotation) {
       deal.games.push_back(play_game(bots, rotation, cards, luck, deal));
     }
@@ -105,7 +107,17 @@ class ContestOf {
       deal.seconds[bot] += std::chrono::duration<double>(Clock::now() - begin).count();
       ++deal.moves[bot];
       assert(!check(state, seat, move).refused());
-      apply(state, seat, move, Silence{});
+      if constexpr (kHasFeat<G>) {
+        apply(state, seat, move, [&](const auto& event) {
+          Feat<G>::watch(event, [&](Seat tried, bool achieved) {
+            Tries& feats = deal.feats[played.bot_at[index(tried)]];
+            ++feats.made;
+            feats.achieved += achieved ? 1 : 0;
+          });
+        });
+      } else {
+        apply(state, seat, move, Silence{});
+      }
     }
     played.result = result(state);
     return played;

@@ -42,6 +42,8 @@ void Tally::add(const Deal& deal) {
   for (std::size_t bot = 0; bot < name_of_.size(); ++bot) {
     sums_[name_of_[bot]].seconds += deal.seconds[bot];
     sums_[name_of_[bot]].moves += deal.moves[bot];
+    sums_[name_of_[bot]].feats.made += deal.feats[bot].made;
+    sums_[name_of_[bot]].feats.achieved += deal.feats[bot].achieved;
   }
   for (std::size_t name = 0; name < names_.size(); ++name) {
     const double mean = share[name] / static_cast<double>(deal.games.size() * sums_[name].seats);
@@ -59,14 +61,14 @@ std::vector<Standing> Tally::standings() const {
     const double mean = sums.share / n;
     const double variance = std::max(0.0, sums.share_squared / n - mean * mean);
     const double played = std::max(1.0, static_cast<double>(games_ * sums.seats));
-    standings.push_back(
-        {names_[name],
-         sums.seats,
-         {mean, 1.96 * std::sqrt(variance / n)},
-         sums.score / played,
-         sums.rank / played,
-         rating[name],
-         1000 * sums.seconds / std::max<double>(1, static_cast<double>(sums.moves))});
+    standings.push_back({names_[name],
+                         sums.seats,
+                         {mean, 1.96 * std::sqrt(variance / n)},
+                         sums.score / played,
+                         sums.rank / played,
+                         rating[name],
+                         1000 * sums.seconds / std::max<double>(1, static_cast<double>(sums.moves)),
+                         sums.feats});
   }
   return standings;
 }

@@ -16,12 +16,19 @@ struct Played {
   Result result;
 };
 
+// How often a bot did what it set out to do.
+struct Tries {
+  std::uint64_t made = 0;
+  std::uint64_t achieved = 0;
+};
+
 // A deal with every rotation of the seats. It is the statistical unit: games of one deal have the
 // cards in common.
 struct Deal {
   std::vector<Played> games;
   std::vector<double> seconds;       // thinking time, by bot
   std::vector<std::uint64_t> moves;  // by bot
+  std::vector<Tries> feats;          // by bot
 };
 
 struct Interval {
@@ -37,6 +44,7 @@ struct Standing {
   double rank = 0;
   double rating = 0;  // Plackett-Luce on Elo's scale, 0 on average
   double milliseconds_per_move = 0;
+  Tries feats;
 };
 
 // How a sequential test stands: the log-likelihood ratio between "wins more than its share by
@@ -67,6 +75,7 @@ class Tally {
     double score = 0, rank = 0;
     double seconds = 0;
     std::uint64_t moves = 0;
+    Tries feats;
   };
 
   std::vector<double> ratings() const;

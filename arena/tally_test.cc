@@ -11,6 +11,7 @@ Deal deal(const std::vector<std::vector<int>>& ranks_by_bot) {
   const std::size_t players = ranks_by_bot[0].size();
   deal.seconds.assign(players, 0.5);
   deal.moves.assign(players, 10);
+  deal.feats.assign(players, {4, 3});
   for (std::size_t game = 0; game < ranks_by_bot.size(); ++game) {
     Played played;
     played.result.over = true;

@@ -16,15 +16,13 @@ namespace pactole {
 
 enum class Level : std::uint8_t { random, novice, regular, expert };
 
-// As written: `regular`, `expert`, `expert:20ms`, `expert:2000it`.
+// As written: `regular`, `expert`, `expert:20ms`, `expert:2000it`, `expert:20ms@4` with four
+// threads.
 struct BotSpec {
   Level level = Level::random;
   Budget budget{};
 
-  bool operator==(const BotSpec& other) const {
-    return level == other.level && budget.iterations == other.budget.iterations &&
-           budget.time == other.budget.time;
-  }
+  bool operator==(const BotSpec&) const = default;
 };
 
 inline constexpr std::chrono::milliseconds kThinkingTime{100};

@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "bots/guide.h"
 #include "bots/search.h"
+#include "bots/team_search.h"
 
 namespace pactole {
 namespace levels {
@@ -47,16 +48,15 @@ class NoviceBot final : public Bot<G> {
 template <Guided G>
 class ExpertBot final : public Bot<G> {
  public:
-  explicit ExpertBot(const Budget& budget) : budget_(budget) {}
+  explicit ExpertBot(const Budget& budget) : search_(budget) {}
 
   typename G::Move choose(const typename G::State& world, Seat seat, Stream& chance) override {
-    return search_.think(world, seat, budget_, chance.seed()).front().move;
+    return search_.think(world, seat, chance).front().move;
   }
   std::span<const Estimate<G>> estimates() const override { return search_.estimates(); }
 
  private:
-  Search<G> search_;
-  Budget budget_;
+  TeamSearch<G> search_;
 };
 
 }  // namespace levels

@@ -28,6 +28,25 @@ namespace pactole {
 struct Budget {
   std::int64_t iterations = 0;
   std::chrono::microseconds time{0};
+  int threads = 1;  // that share the iterations; each has the time
+  bool operator==(const Budget&) const = default;
+};
+
+// By how much a candidate did better than another in the same worlds.
+struct Lead {
+  std::uint32_t worlds = 0;
+  double sum = 0;
+  double squares = 0;
+
+  void add(double difference) {
+    ++worlds;
+    sum += difference;
+    squares += difference * difference;
+  }
+  // Whether it exceeds so many standard errors.
+  bool is_clear(double errors) const {
+    return sum > 0 && sum * sum > errors * errors * (squares - sum * sum / worlds);
+  }
 };
 
 template <class G>
@@ -37,6 +56,20 @@ struct Estimate {
   double reward = 0;  // the mean, as are the others
   double score = 0;
   double rank = 0;
+  Lead lead{};  // over the guide's own choice
+
+  // With what another search found of the same move.
+  void combine(const Estimate& other) {
+    const double all = visits + other.visits;
+    const double mine = visits / all, theirs = other.visits / all;
+    visits += other.visits;
+    reward = mine * reward + theirs * other.reward;
+    score = mine * score + theirs * other.score;
+    rank = mine * rank + theirs * other.rank;
+    lead.worlds += other.lead.worlds;
+    lead.sum += other.lead.sum;
+    lead.squares += other.lead.squares;
+  }
 };
 
 namespace search_detail {
@@ -57,23 +90,6 @@ struct Node {
   std::uint32_t next = 0;   // sibling
 };
 
-// By how much a candidate did better than another in the same worlds.
-struct Lead {
-  std::uint32_t worlds = 0;
-  double sum = 0;
-  double squares = 0;
-
-  void add(double difference) {
-    ++worlds;
-    sum += difference;
-    squares += difference * difference;
-  }
-  // Whether it exceeds so many standard errors.
-  bool is_clear(double errors) const {
-    return sum > 0 && sum * sum > errors * errors * (squares - sum * sum / worlds);
-  }
-};
-
 }  // namespace search_detail
 
 template <Guided G>
@@ -83,9 +99,6 @@ class Search {
   using Move = typename G::Move;
 
   static constexpr float kExploration = 0.7f;
-  // The guide's own choice stands unless another is better by this many standard errors: little
-  // thinking must not do harm.
-  static constexpr double kDoubt = 0.7;
   static constexpr bool kFlat = requires { Guide<G>::kFlat; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
 
@@ -110,7 +123,8 @@ class Search {
       const std::int64_t until = budget.iterations * (round + 1) / rounds;
       for (;;) {
         const float first = iterate(world, estimates_[0]);
-        for (std::size_t i = 1; i < left; ++i) leads_[i].add(iterate(world, estimates_[i]) - first);
+        for (std::size_t i = 1; i < left; ++i)
+          estimates_[i].lead.add(iterate(world, estimates_[i]) - first);
         // Time is looked at once every few iterations.
         if (budget.iterations > 0 && iterations_ >= until) break;
         if (budget.time.count() > 0 && ThinkingClock::now() >= deadline) break;
@@ -118,13 +132,22 @@ class Search {
       sort_challengers(left);
       left = (left + 1) / 2;
     }
-    if (leads_[1].is_clear(kDoubt)) std::swap(estimates_[0], estimates_[1]);
     for (Estimate<G>& estimate : estimates_) {
       estimate.reward /= estimate.visits;
       estimate.score /= estimate.visits;
       estimate.rank /= estimate.visits;
     }
+    prefer_clear_winner(estimates_);
     return estimates_;
+  }
+
+  // The guide's own choice comes first, and stands unless the best of the others is better by this
+  // many standard errors: little thinking must not do harm.
+  static constexpr double kDoubt = 0.7;
+  static void prefer_clear_winner(std::vector<Estimate<G>>& estimates) {
+    if (estimates.size() > 1 && estimates[1].lead.is_clear(kDoubt)) {
+      std::swap(estimates[0], estimates[1]);
+    }
   }
 
   std::span<const Estimate<G>> estimates() const { return estimates_; }
@@ -150,7 +173,6 @@ class Search {
     for (const Move& move : candidates) {
       if (move != own) estimates_.push_back({move});
     }
-    leads_.assign(estimates_.size(), {});
   }
 
   float iterate(const State& root, Estimate<G>& candidate) {
@@ -207,7 +229,6 @@ class Search {
     for (std::size_t i = 2; i < count; ++i) {
       for (std::size_t k = i; k > 1 && mean(estimates_[k - 1]) < mean(estimates_[k]); --k) {
         std::swap(estimates_[k - 1], estimates_[k]);
-        std::swap(leads_[k - 1], leads_[k]);
       }
     }
   }
@@ -283,7 +304,6 @@ class Search {
 
   std::vector<Node> nodes_;
   std::vector<Estimate<G>> estimates_;
-  std::vector<search_detail::Lead> leads_;  // of each candidate over the guide's own choice
   std::vector<Step> path_;
   PerSeat<std::uint32_t, kMaxSeats> at_{};
   Stream chance_{Seed{}, "search"};

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pactole::search_detail {
+namespace pactole {
 namespace {
 
 TEST(SearchLead, is_clear_when_it_exceeds_its_errors) {
@@ -27,4 +27,4 @@ TEST(SearchLead, behind_is_never_clear) {
 }
 
 }  // namespace
-}  // namespace pactole::search_detail
+}  // namespace pactole

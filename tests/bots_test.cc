@@ -71,7 +71,7 @@ TYPED_TEST(Bots, decisions_do_not_depend_on_what_is_hidden) {
     const auto other_truth = determinize(state, seat, chance);
     const Seed luck = chance.seed();
     ASSERT_EQ(considered<TypeParam>(state, seat), considered<TypeParam>(other_truth, seat));
-    for (const char* words : {"random", "novice", "regular", "expert:40it"}) {
+    for (const char* words : {"random", "novice", "regular", "expert:40it", "expert:40it@2"}) {
       const auto bot = make_bot<TypeParam>(*parse_bot(words));
       Stream once(luck, "luck"), again(luck, "luck");
       const auto move = ask(*bot, state, seat, once);
@@ -84,8 +84,9 @@ TYPED_TEST(Bots, decisions_do_not_depend_on_what_is_hidden) {
 TYPED_TEST(Bots, so_many_iterations_give_the_same_estimates_every_time) {
   this->play(40, [](const auto& state, Seat seat, Stream& chance) {
     const Seed luck = chance.seed();
-    const auto first = make_bot<TypeParam>(*parse_bot("expert:60it"));
-    const auto second = make_bot<TypeParam>(*parse_bot("expert:60it"));
+    const char* const words = index(seat) % 2 == 0 ? "expert:60it" : "expert:60it@2";
+    const auto first = make_bot<TypeParam>(*parse_bot(words));
+    const auto second = make_bot<TypeParam>(*parse_bot(words));
     Stream once(luck, "luck"), again(luck, "luck");
     ask(*first, state, seat, once);
     ask(*second, state, seat, again);
@@ -112,12 +113,14 @@ TYPED_TEST(Bots, rewards_are_between_0_and_1) {
 }
 
 TEST(BotSpec, is_written_as_level_and_budget) {
-  for (const char* words : {"random", "novice", "regular", "expert:20ms", "expert:2000it"}) {
+  for (const char* words :
+       {"random", "novice", "regular", "expert:20ms", "expert:2000it", "expert:20ms@4"}) {
     EXPECT_EQ(text(parse_bot(words).value()), words);
   }
   EXPECT_EQ(text(parse_bot("expert").value()), "expert:100ms");
   for (const char* words : {"", "master", "regular:20ms", "expert:", "expert:20", "expert:ms",
-                            "expert:0ms", "expert:-1it", "expert:20s", "expert:9999999999ms"}) {
+                            "expert:0ms", "expert:-1it", "expert:20s", "expert:9999999999ms",
+                            "expert:20ms@", "expert:20ms@0", "expert:20ms@65", "expert@2"}) {
     EXPECT_FALSE(parse_bot(words)) << words;
   }
 }
