@@ -21,6 +21,10 @@ std::string latest(std::string_view news, int room, const Voice& voice) {
   if (rows(news) <= room) return std::string(news);
   if (room < 2) return {};
   for (int skip = rows(news) - room + 1; skip > 0; --skip) news.remove_prefix(news.find('\n') + 1);
+  // No sentence without its beginning.
+  while (news.starts_with("  ") && news.find('\n') != std::string_view::npos) {
+    news.remove_prefix(news.find('\n') + 1);
+  }
   return voice.say("terminal.earlier") + "\n" + std::string(news);
 }
 
