@@ -248,7 +248,9 @@ std::string more(const Json& event, const Voice& voice) {
   if (type != "game_end") return {};
   std::string lines = ranking(
       event, voice, [](const Json& score, const Voice& by) { return by.write(score, "number"); });
-  return lines + "\n" + voice.say("money.scoring") + "\n" + voice.say("common.victory", event);
+  const bool by_wins = voice.options.value("match", "total") == "wins";
+  return lines + "\n" + voice.say(by_wins ? "money.scoring_wins" : "money.scoring") + "\n" +
+         voice.say("common.victory", event);
 }
 
 }  // namespace

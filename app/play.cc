@@ -26,7 +26,9 @@ class Sitting {
                Pace::outcomes),
         luck_(luck),
         terminal_(terminal),
-        save_(save) {}
+        save_(save) {
+    voice_.options = seen().at("options");
+  }
 
   Leaving play() {
     if (match_.moves().empty()) {
@@ -249,14 +251,16 @@ class Sitting {
         "\n\n" + voice_.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");
     for (const Regret& regret : regrets) {
       text += "\n\n" + ruled(face_.moment(regret.view, voice_));
-      text +=
-          "\n" + wrapped(voice_.say("common.lookback",
-                                    {{"made", regret.made.move},
-                                     {"better", regret.better.move},
-                                     {"made_rank", decimal(regret.made.rank, language)},
-                                     {"better_rank", decimal(regret.better.rank, language)},
-                                     {"made_score", decimal(regret.made.score, language)},
-                                     {"better_score", decimal(regret.better.score, language)}}));
+      Json told{{"made", regret.made},
+                {"better", regret.better.move},
+                {"better_rank", decimal(regret.better.rank, language)},
+                {"better_score", decimal(regret.better.score, language)}};
+      if (regret.judged) {
+        told["made_rank"] = decimal(regret.judged->rank, language);
+        told["made_score"] = decimal(regret.judged->score, language);
+      }
+      text += "\n" +
+              wrapped(voice_.say(regret.judged ? "common.lookback" : "common.unconsidered", told));
     }
     terminal_.print(text);
   }
