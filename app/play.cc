@@ -246,23 +246,7 @@ class Sitting {
       if (done * kBar / all != (done + 1) * kBar / all) terminal_.show("·");
     };
     const auto regrets = look_back(match_, you_, kShown, seating_.lookback, progress);
-    const Language language = seating_.language;
-    std::string text =
-        "\n\n" + voice_.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");
-    for (const Regret& regret : regrets) {
-      text += "\n\n" + ruled(face_.moment(regret.view, voice_));
-      Json told{{"made", regret.made},
-                {"better", regret.better.move},
-                {"better_rank", decimal(regret.better.rank, language)},
-                {"better_score", decimal(regret.better.score, language)}};
-      if (regret.judged) {
-        told["made_rank"] = decimal(regret.judged->rank, language);
-        told["made_score"] = decimal(regret.judged->score, language);
-      }
-      text += "\n" +
-              wrapped(voice_.say(regret.judged ? "common.lookback" : "common.unconsidered", told));
-    }
-    terminal_.print(text);
+    terminal_.print("\n" + lookback_page(face_, regrets, voice_));
   }
 
   Match& match_;
