@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/catalogue.h"
 #include "app/layout.h"
@@ -89,7 +90,7 @@ std::string rules_page(const Face& face, const Voice& voice) {
 std::string decimal(double number, Language language) {
   constexpr double kLarge = 1000;
   if (number >= kLarge || number <= -kLarge) {
-    return grouped(static_cast<long long>(number + 0.5), language);
+    return grouped(std::llround(number), language);
   }
   std::string text = fmt::format("{:.1f}", number);
   if (language != Language::en) std::ranges::replace(text, '.', ',');
