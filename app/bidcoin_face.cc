@@ -12,7 +12,7 @@ namespace pactole {
 namespace {
 
 constexpr int kTricks = 13;
-constexpr int kLabels = 15;
+constexpr int kLabels = 16;
 constexpr int kCard = 4;
 
 std::string_view verb(const Choice& choice) {

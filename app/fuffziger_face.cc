@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
+#include "app/fuffziger_typing.h"
 #include "app/layout.h"
 #include "engine/core/text.h"
 #include "engine/fuffziger/tables.h"
@@ -47,18 +47,6 @@ std::string presses(const Json& player, const Voice& voice) {
   }
   if (each.empty()) return "–";
   return width(each) <= kRoom ? each : cut(grouped, kRoom);
-}
-
-// "2x50,$10" of what a player has.
-std::string purse(const Json& player) {
-  std::string list;
-  for (const char* value : {"150", "100", "50", "20", "10"}) {
-    const int bills = player.at("bills").at(value).get<int>();
-    if (bills > 0) append_to_list(list, std::to_string(bills) + "x" + value);
-  }
-  const int money = player.at("money").get<int>();
-  if (money > 0) append_to_list(list, "$" + std::to_string(money));
-  return list.empty() ? "0" : list;
 }
 
 int purse_worth(const Json& player) {
@@ -198,7 +186,8 @@ std::string draw(const Request& request) {
   const Json& you = yourself(request);
   std::string table = players(view, voice) + "\n" + board(view, voice);
   if (phase_of(view) == "buy" || phase_of(view) == "convert") table += "\n" + prices(view, voice);
-  std::vector<std::string> had{voice.ink().bold(Tone::plain, voice.write(purse(you), "bundle"))};
+  std::vector<std::string> had{
+      voice.ink().bold(Tone::plain, voice.write(fuffziger_purse(you), "bundle"))};
   if (phase_of(view) == "launder") {
     had.push_back("(" + voice.say("fuffziger.word.total", {{"total", purse_worth(you)}}) + ")");
   }
@@ -220,67 +209,6 @@ std::string question(const Request& request) {
   return voice.say(
       "fuffziger.question.launder",
       {{"card", card.at("min").dump() + "=>" + card.at("reward").dump()}, {"min", card.at("min")}});
-}
-
-// All of few moves; of many offers, bids and conversions the smallest of each kind, and all one
-// has.
-std::vector<std::string> numbered(const Json&, std::span<const std::string> moves) {
-  constexpr std::size_t kFew = 9;
-  const bool lists = std::ranges::any_of(moves, [](const std::string& move) {
-    return move.starts_with("offer") || move.starts_with("bid") || move.starts_with("convert");
-  });
-  if (!lists || moves.size() <= kFew) return {moves.begin(), moves.end()};
-  std::vector<std::string> few;
-  std::set<std::string> kinds;
-  for (const std::string& move : moves) {
-    std::string kind;
-    for (const char c : move.substr(move.find(' ') + 1)) {
-      if (c == 'x')
-        kind.clear();
-      else
-        kind += c;
-      if (c == '$') break;
-    }
-    const bool first = kinds.insert(kind).second || !split_verb(move).rest;
-    if ((first || &move == &moves.back()) && few.size() < kFew) few.push_back(move);
-  }
-  return few;
-}
-
-// `bid all`, `convert all`; `bid 2x50 $10` with spaces; `2x50` and `$12` where a list is due.
-std::vector<std::string> read(std::string_view typed, const Request& request) {
-  const std::string phase = phase_of(request.view);
-  const std::string due = phase == "launder"   ? "bid"
-                          : phase == "convert" ? "convert"
-                          : phase == "auction" ? "offer"
-                                               : "";
-  if (due.empty()) return {};
-  std::string list(typed.starts_with(due + " ") ? typed.substr(due.size() + 1) : typed);
-  if (list == "all") {
-    Json had = yourself(request);
-    if (due == "convert") had["money"] = 0;
-    return {due + " " + purse(had)};
-  }
-  if (list.find_first_of("x$") == std::string::npos && list == typed) return {};
-  std::ranges::replace(list, ' ', ',');
-  return {due + " " + list};
-}
-
-// The list so far, and each kind that is not in it, all one has of it.
-std::vector<std::string> complete(std::string_view typed, const Request& request) {
-  if (!typed.starts_with("bid ") && !typed.starts_with("convert ")) return {};
-  const std::size_t comma = typed.find_last_of(',');
-  if (comma == std::string_view::npos) return {};
-  const std::string begun(typed.substr(0, comma + 1));
-  std::vector<std::string> lines;
-  each_in_list(purse(yourself(request)), [&](std::string_view part) {
-    const std::string kind(part.starts_with('$') ? "$" : part.substr(part.find('x')));
-    if (begun.find(kind + ",") == std::string::npos && (kind != "$" || typed.starts_with("bid"))) {
-      lines.push_back(begun + std::string(part));
-    }
-    return true;
-  });
-  return lines;
 }
 
 std::string more(const Json& event, const Voice& voice) {
@@ -307,9 +235,9 @@ Face fuffziger_face() {
       .moment = moment,
       .draw = draw,
       .question = question,
-      .numbered = numbered,
-      .read = read,
-      .complete = complete,
+      .numbered = fuffziger_numbered,
+      .read = fuffziger_read,
+      .complete = fuffziger_complete,
       .plays_forced_moves = true,
   };
 }

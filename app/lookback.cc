@@ -1,6 +1,7 @@
 #include "app/lookback.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/random.h"
 #include "referee/record.h"
@@ -40,28 +41,43 @@ std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
   if (all == 0) return {};
   const auto each = std::clamp(iterations / static_cast<std::uint32_t>(all), kFewest, kMost);
   const BotSpec adviser{Level::expert, {each, {}}};
-  std::vector<Regret> regrets;
+  std::vector<Regret> judged, unthought;
+  bool follows = false;  // the last of the unthought has no later decision to compare with yet
   Match again = from_the_start(match);
   std::size_t done = 0;
   for (const auto& [seat, move] : match.moves()) {
     const bool choice = seat == you && again.table().choices(seat).moves.size() > 1;
     if (seat == you) progress(done++, all);
+    Advice advice;
     if (choice) {
       Seed luck{};
       luck[0] = static_cast<std::uint8_t>(done);
-      const Advice advice = again.table().advise(you, adviser, luck);
+      advice = again.table().advise(you, adviser, luck);
+    }
+    if (!advice.candidates.empty()) {
+      const Suggestion& best = advice.candidates[0];
+      if (std::exchange(follows, false)) unthought.back().loss -= best.reward;
       const Suggestion* made = find(advice, move);
-      if (made != nullptr && advice.candidates[0].reward - made->reward > kNotable) {
-        std::string view;
-        again.table().show(you, view);
-        regrets.push_back({*parse_json(view), *made, advice.candidates[0]});
+      std::string view;
+      again.table().show(you, view);
+      if (made == nullptr) {
+        unthought.push_back({*parse_json(view), move, std::nullopt, best, best.reward});
+        follows = true;
+      } else if (best.reward - made->reward > kNotable) {
+        judged.push_back({*parse_json(view), move, *made, best, best.reward - made->reward});
       }
     }
     (void)again.play(seat, move, {});
   }
-  std::ranges::stable_sort(regrets, std::ranges::greater{}, &Regret::loss);
-  if (regrets.size() > most) regrets.resize(most);
-  return regrets;
+  // What came right before the end can't be told from its luck.
+  if (follows) unthought.pop_back();
+  std::erase_if(unthought, [](const Regret& regret) { return regret.loss <= kNotable; });
+  for (auto* some : {&judged, &unthought}) {
+    std::ranges::stable_sort(*some, std::ranges::greater{}, &Regret::loss);
+  }
+  judged.insert(judged.end(), unthought.begin(), unthought.end());
+  if (judged.size() > most) judged.resize(most);
+  return judged;
 }
 
 }  // namespace pactole

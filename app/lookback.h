@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,16 +16,17 @@ namespace pactole {
 
 struct Regret {
   Json view;  // the player's, when deciding
-  Suggestion made;
+  std::string made;
+  std::optional<Suggestion> judged;  // what was made, if the expert thought of it
   Suggestion better;
-
-  double loss() const { return better.reward - made.reward; }
+  double loss;  // in expected reward; of a move unthought of, until the player's next decision
 };
 
 // Called before every decision that is looked at.
 using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
-// At most so many, the costliest first. So many iterations are spent in all.
+// At most so many, the costliest first; moves the expert did not think of come after those it
+// judged. So many iterations are spent in all.
 std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
                               std::uint32_t iterations, const Progress& progress);
 

@@ -1,11 +1,10 @@
 #include "app/money_face.h"
 
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "app/cards.h"
 #include "app/layout.h"
+#include "app/money_typing.h"
 #include "engine/core/text.h"
 
 namespace pactole {
@@ -17,10 +16,6 @@ constexpr int kHeld = 40;
 
 std::vector<std::string> texts(const Json& list) {
   return list.is_array() ? list.get<std::vector<std::string>>() : std::vector<std::string>();
-}
-
-bool has(const std::vector<std::string>& cards, std::string_view card) {
-  return std::ranges::find(cards, card) != cards.end();
 }
 
 std::vector<std::string> moment(const Json& view, const Voice& voice) {
@@ -142,77 +137,6 @@ std::string question(const Request& request) {
   return request.voice.say("money.question.exchange", request.view.at("players")[you].at("bid"));
 }
 
-std::vector<std::string> numbered(const Json& view, std::span<const std::string> moves) {
-  if (bidding(view)) return {};
-  return {moves.begin(), moves.end()};
-}
-
-// "EUR20" means the first such card in hand that is not taken yet.
-std::optional<std::string> card_like(std::string_view word, const std::vector<std::string>& hand,
-                                     const std::vector<std::string>& taken) {
-  const auto free = [&](const std::string& card) { return !has(taken, card); };
-  std::string upper(word);
-  std::ranges::transform(upper, upper.begin(), [](char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  });
-  for (const std::string& card : hand) {
-    const std::string_view currency = currency_of(card);
-    const std::string shorter = std::string(currency) + std::string(amount_of(card));
-    if (free(card) && !currency.empty() && (shorter == upper || currency == upper)) return card;
-  }
-  return std::nullopt;
-}
-
-// `1 3 4`, `2-5`, `b`, `eur20 b`: cards by their numbers or names, with or without `bid`.
-std::vector<std::string> read(std::string_view typed, const Request& request) {
-  if (!bidding(request.view)) return {};
-  if (typed.starts_with("bid ")) typed.remove_prefix(4);
-  const std::vector<std::string> hand = texts(request.view.at("hand"));
-  std::vector<std::string> taken;
-  bool bluff = false;
-  std::string words(typed);
-  std::ranges::replace(words, ' ', ',');
-  const bool read_all = each_in_list(words, [&](std::string_view word) {
-    if (word.empty()) return true;
-    if (word == "b" || word == "B" || word == "bluff") {
-      bluff = true;
-      return true;
-    }
-    const std::size_t dash = word.find('-');
-    const auto first = parse_number(word.substr(0, dash));
-    const auto last = dash == std::string_view::npos ? first : parse_number(word.substr(dash + 1));
-    if (first && last) {
-      const int cards = static_cast<int>(hand.size()) - (has(hand, "bluff") ? 1 : 0);
-      if (*first < 1 || *first > *last || *last > cards) return false;
-      for (int i = *first; i <= *last; ++i) taken.push_back(hand[static_cast<std::size_t>(i - 1)]);
-      return true;
-    }
-    const auto card =
-        has(hand, word) ? std::optional(std::string(word)) : card_like(word, hand, taken);
-    if (card) taken.push_back(*card);
-    return card.has_value();
-  });
-  if (!read_all || (taken.empty() && !bluff)) return {};
-  if (bluff) taken.emplace_back("bluff");
-  std::string bid;
-  for (const std::string& card : taken) append_to_list(bid, card);
-  return {"bid " + bid};
-}
-
-// The list so far, and each card of the hand that is not in it.
-std::vector<std::string> complete(std::string_view typed, const Request& request) {
-  if (!bidding(request.view) || !typed.starts_with("bid ")) return {};
-  const std::size_t last = typed.find_last_of(" ,");
-  const std::string begun(typed.substr(0, last + 1));
-  std::vector<std::string> lines;
-  for (const std::string& card : texts(request.view.at("hand"))) {
-    if (("," + begun.substr(4)).find("," + card + ",") == std::string::npos) {
-      lines.push_back(begun + card);
-    }
-  }
-  return lines;
-}
-
 std::string sheet(const Json& event, const Voice& voice) {
   Grid grid("llrrrr", 2);
   const auto word = [&](const char* key) { return voice.say(std::string("money.word.") + key); };
@@ -248,7 +172,9 @@ std::string more(const Json& event, const Voice& voice) {
   if (type != "game_end") return {};
   std::string lines = ranking(
       event, voice, [](const Json& score, const Voice& by) { return by.write(score, "number"); });
-  return lines + "\n" + voice.say("money.scoring") + "\n" + voice.say("common.victory", event);
+  const bool by_wins = voice.options.value("match", "total") == "wins";
+  return lines + "\n" + voice.say(by_wins ? "money.scoring_wins" : "money.scoring") + "\n" +
+         voice.say("common.victory", event);
 }
 
 }  // namespace
@@ -261,9 +187,9 @@ Face money_face() {
       .moment = moment,
       .draw = draw,
       .question = question,
-      .numbered = numbered,
-      .read = read,
-      .complete = complete,
+      .numbered = money_numbered,
+      .read = money_read,
+      .complete = money_complete,
   };
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/catalogue.h"
 #include "app/layout.h"
@@ -21,6 +22,10 @@ std::string latest(std::string_view news, int room, const Voice& voice) {
   if (rows(news) <= room) return std::string(news);
   if (room < 2) return {};
   for (int skip = rows(news) - room + 1; skip > 0; --skip) news.remove_prefix(news.find('\n') + 1);
+  // No sentence without its beginning.
+  while (news.starts_with("  ") && news.find('\n') != std::string_view::npos) {
+    news.remove_prefix(news.find('\n') + 1);
+  }
   return voice.say("terminal.earlier") + "\n" + std::string(news);
 }
 
@@ -85,7 +90,7 @@ std::string rules_page(const Face& face, const Voice& voice) {
 std::string decimal(double number, Language language) {
   constexpr double kLarge = 1000;
   if (number >= kLarge || number <= -kLarge) {
-    return grouped(static_cast<long long>(number + 0.5), language);
+    return grouped(std::llround(number), language);
   }
   std::string text = fmt::format("{:.1f}", number);
   if (language != Language::en) std::ranges::replace(text, '.', ',');
@@ -109,6 +114,24 @@ std::string hint(const Advice& advice, std::span<const Choice> choices, const Vo
                                             {"score", decimal(each.score, language)}})});
   }
   return wrapped(text) + "\n" + grid.text(2);
+}
+
+std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice) {
+  const Language language = voice.speaker.language;
+  std::string page = "\n" + voice.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");
+  for (const Regret& regret : regrets) {
+    Json told{{"made", regret.made},
+              {"better", regret.better.move},
+              {"better_rank", decimal(regret.better.rank, language)},
+              {"better_score", decimal(regret.better.score, language)}};
+    if (regret.judged) {
+      told["made_rank"] = decimal(regret.judged->rank, language);
+      told["made_score"] = decimal(regret.judged->score, language);
+    }
+    page += "\n\n" + ruled(face.moment(regret.view, voice)) + "\n";
+    page += wrapped(voice.say(regret.judged ? "common.lookback" : "common.unconsidered", told));
+  }
+  return page;
 }
 
 // The referee's own sentence is English and exact; the other languages tell the rule.

@@ -6,6 +6,7 @@
 
 #include "app/choices.h"
 #include "app/face.h"
+#include "app/lookback.h"
 #include "engine/core/refusal.h"
 #include "referee/table.h"
 
@@ -21,6 +22,8 @@ std::string rules_page(const Face& face, const Voice& voice);
 
 // What an expert thinks, or of a bot that doesn't think, what it would do.
 std::string hint(const Advice& advice, std::span<const Choice> choices, const Voice& voice);
+// Where an expert would have done otherwise.
+std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice);
 // "1.5", "1,5", "23.200"
 std::string decimal(double number, Language language);
 

@@ -26,7 +26,9 @@ class Sitting {
                Pace::outcomes),
         luck_(luck),
         terminal_(terminal),
-        save_(save) {}
+        save_(save) {
+    voice_.options = seen().at("options");
+  }
 
   Leaving play() {
     if (match_.moves().empty()) {
@@ -244,21 +246,7 @@ class Sitting {
       if (done * kBar / all != (done + 1) * kBar / all) terminal_.show("·");
     };
     const auto regrets = look_back(match_, you_, kShown, seating_.lookback, progress);
-    const Language language = seating_.language;
-    std::string text =
-        "\n\n" + voice_.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");
-    for (const Regret& regret : regrets) {
-      text += "\n\n" + ruled(face_.moment(regret.view, voice_));
-      text +=
-          "\n" + wrapped(voice_.say("common.lookback",
-                                    {{"made", regret.made.move},
-                                     {"better", regret.better.move},
-                                     {"made_rank", decimal(regret.made.rank, language)},
-                                     {"better_rank", decimal(regret.better.rank, language)},
-                                     {"made_score", decimal(regret.made.score, language)},
-                                     {"better_score", decimal(regret.better.score, language)}}));
-    }
-    terminal_.print(text);
+    terminal_.print("\n" + lookback_page(face_, regrets, voice_));
   }
 
   Match& match_;

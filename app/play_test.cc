@@ -254,19 +254,16 @@ TEST(Play, after_the_game_why_tells_what_cost_most) {
   Match match = open_game("money", 3, test_seed(4), {{"deals", 1}});
   std::string answers;
   for (int i = 0; i < 200; ++i) answers += "1\n";
-  FakeTerminal terminal(answers + "why\n", Ink::none(), false);
-  {
-    FakeTerminal first(answers, Ink::none(), false);
-    ASSERT_EQ(play_game(match, seat_at(0), first), Leaving::game_over);
-  }
+  FakeTerminal terminal(answers, Ink::none(), false);
+  ASSERT_EQ(play_game(match, seat_at(0), terminal), Leaving::game_over);
   int looked_at = 0;
   const auto regrets = look_back(match, seat_at(0), 3, 1, [&](auto, auto) { ++looked_at; });
   ASSERT_GE(looked_at, 5);
   ASSERT_FALSE(regrets.empty()) << "bidding the first card every time can't be best";
   EXPECT_LE(regrets.size(), 3U);
   for (const Regret& regret : regrets) {
-    EXPECT_GT(regret.loss(), 0);
-    EXPECT_NE(regret.made.move, regret.better.move);
+    EXPECT_GT(regret.loss, 0);
+    EXPECT_NE(regret.made, regret.better.move);
     EXPECT_EQ(regret.view.at("game"), "money");
   }
 }
@@ -281,7 +278,10 @@ TEST(Play, why_waits_for_the_end_and_is_offered_there) {
   FakeTerminal after("why\n", Ink::none(), false);
   ASSERT_EQ(play_game(match, seat_at(0), after), Leaving::game_over);
   EXPECT_NE(after.screen().find("What cost most:"), std::string::npos) << after.screen();
-  EXPECT_NE(after.screen().find("would have been worth more"), std::string::npos);
+  const std::string told = after.screen();
+  EXPECT_TRUE(told.find("would have been worth more") != std::string::npos ||
+              told.find("which the expert would not have considered") != std::string::npos)
+      << told;
 }
 
 TEST(Play, what_one_can_only_do_is_done_where_that_is_common) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
 
 #include "app/face.h"
@@ -28,10 +29,10 @@ std::expected<Match, std::string> replay_moves(const Json& record, const MoveObs
       fmt::format("move {} of the record can't be made: {}", error.at + 1, error.refusal.why));
 }
 
-// Of a record that has been replayed: before its first move.
-std::string opening_view(const Json& record) {
+// Before the first move, everything face up.
+std::string opening_view(const Match& opened) {
   std::string view;
-  open_match(record)->table().show(Audience::all(), view);
+  opened.table().show(Audience::all(), view);
   return view;
 }
 
@@ -58,28 +59,32 @@ void add(std::string& story, std::string_view number, const std::string& sentenc
 
 Retold retell(const Json& given, Language language) {
   const Json record = with_seed(given);
+  const auto opened = open_match(record.is_object() ? record : Json::object());
   std::string story;
+  std::optional<Voice> voice;
+  const Face* face = nullptr;
+  if (opened) {
+    face = find_face(opened->room().id);
+    voice.emplace(opened->table().players(), language);
+    const Json view = *parse_json(opening_view(*opened));
+    voice->options = view.at("options");
+    story = heading(*face, *voice);
+    add(story, "", tell_opening(*face, view, *voice));
+  }
   const auto told = replay_moves(record, [&](const Match& match, const Listener& listener) {
-    const Voice voice(match.table().players(), language);
     std::string number = std::to_string(match.moves().size());
     const Json events = events_of(listener);
     for (const Json& event : events) {
-      add(story, std::exchange(number, ""), tell(*find_face(match.room().id), event, voice));
+      add(story, std::exchange(number, ""), tell(*face, event, *voice));
     }
   });
   if (!told) return std::unexpected(told.error());
-
-  const Voice voice(told->table().players(), language);
-  const Face& face = *find_face(told->room().id);
-  std::string text = heading(face, voice);
-  add(text, "", tell_opening(face, *parse_json(opening_view(record)), voice));
-  text += story;
   if (!told->table().outcome().over) {
-    if (!text.ends_with("\n\n")) text += '\n';
-    text += voice.say("terminal.record_stops", {{"moves", told->moves().size()}}) + "\n";
+    if (!story.ends_with("\n\n")) story += '\n';
+    story += voice->say("terminal.record_stops", {{"moves", told->moves().size()}}) + "\n";
   }
-  if (text.ends_with("\n\n")) text.pop_back();
-  return text;
+  if (story.ends_with("\n\n")) story.pop_back();
+  return story;
 }
 
 Retold retell_as_json(const Json& given) {
@@ -94,8 +99,8 @@ Retold retell_as_json(const Json& given) {
   if (!told) return std::unexpected(told.error());
   std::string document = R"({"record":)";
   told->write_record(document);
-  document += R"(,"opening":)" + opening_view(record) + R"(,"moves":[)" + moves + R"(],"result":)" +
-              to_json(told->table().outcome()) + "}\n";
+  document += R"(,"opening":)" + opening_view(*open_match(record)) + R"(,"moves":[)" + moves +
+              R"(],"result":)" + to_json(told->table().outcome()) + "}\n";
   return document;
 }
 

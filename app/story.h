@@ -18,6 +18,7 @@ enum class Pace { every_move, outcomes };
 struct Voice {
   Speaker speaker;
   Pace pace = Pace::every_move;
+  Json options = Json::object();  // of the game that is told
 
   Voice(int players, Language language, std::optional<Seat> you = std::nullopt,
         Ink ink = Ink::none(), Pace how = Pace::every_move);
