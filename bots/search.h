@@ -60,6 +60,7 @@ struct Estimate {
 
   // With what another search found of the same move.
   void combine(const Estimate& other) {
+    if (other.visits == 0) return;  // a move without an alternative is not looked at
     const double all = visits + other.visits;
     const double mine = visits / all, theirs = other.visits / all;
     visits += other.visits;
