@@ -162,8 +162,9 @@ done
   const auto report = parse_json(arena.output);
   ASSERT_TRUE(report) << arena.output;
   EXPECT_EQ(report->at("bots")[0].at("bot"), "exec:sh " + bot);
-  for (const auto& [command, reason] : {std::pair{"true", "has ended before its game"},
-                                        std::pair{"echo nonsense", "must answer"}}) {
+  for (const auto& [command, reason] :
+       {std::pair{"true", "has ended before its game"},
+        std::pair{"echo nonsense; cat >/dev/null", "must answer"}}) {
     const Ended failed =
         run(std::string("arena bidcoin --bots 'exec:") + command + ",random,random' --deals 2");
     EXPECT_NE(failed.exit_code, 0);

@@ -42,14 +42,14 @@ std::string heading(const Face& face, const Voice& voice) {
     line += index(seat) > 0 ? ", " : " ";
     line += voice.say("terminal.seat", {{"name", voice.name(seat)}, {"seat", index(seat)}});
   }
-  return line + "\n";
+  return wrapped(line, kColumns, 2) + "\n";
 }
 
 // A sentence stands beside its move; what takes several lines, a score sheet, by itself.
 void add(std::string& story, std::string_view number, const std::string& sentences) {
   if (sentences.empty()) return;
   if (is_block(sentences)) {
-    story += (story.ends_with("\n\n") ? "" : "\n") + sentences + "\n\n";
+    story += (story.ends_with("\n\n") ? "" : "\n") + wrapped(sentences, kColumns, 2) + "\n\n";
   } else {
     story += wrapped(fmt::format("{:>4}  {}", number, sentences), kColumns, 6) + "\n";
   }
