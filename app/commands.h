@@ -56,4 +56,21 @@ void run_bench(const BenchArguments& arguments);
 
 void run_fuffziger_tables();
 
+struct ServeArguments {
+  std::string address = "127.0.0.1";
+  int port = 8080;
+  std::string data = "pactole-data";
+  std::string page;
+  std::vector<std::string> origins;
+  bool behind_proxy = false;
+  std::vector<std::string> trusted;
+  int threads = 0;
+};
+void run_serve(const ServeArguments& arguments);
+
+struct VerifyArguments {
+  std::string path;
+};
+void run_verify(const VerifyArguments& arguments);
+
 }  // namespace pactole
