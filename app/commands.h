@@ -68,6 +68,19 @@ struct ServeArguments {
 };
 void run_serve(const ServeArguments& arguments);
 
+struct LoadArguments {
+  int port = 0;
+  std::string game = "bidcoin";
+  int players = 4;
+  int tables = 100;
+  int spectators = 0;
+  int seconds = 10;
+  double pace = 0;
+  double reconnects = 0;
+  int idle = 0;
+};
+void run_load(const LoadArguments& arguments);
+
 struct VerifyArguments {
   std::string path;
 };

@@ -123,6 +123,34 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->callback([&] { run_serve(arguments); });
 }
 
+void add_load(CLI::App& app, LoadArguments& arguments) {
+  auto* command = app.add_subcommand("load", "Load a server on this machine and measure it");
+  command->add_option("--port", arguments.port, "A server that runs here (default: one of our own)")
+      ->check(CLI::Range(1, 65535));
+  command->add_option("--game", arguments.game, "Which one")->capture_default_str();
+  command->add_option("--players", arguments.players, "At each table")
+      ->check(CLI::Range(2, 6))
+      ->capture_default_str();
+  command->add_option("--tables", arguments.tables, "Played at the same time")
+      ->check(CLI::Range(0, 10'000))
+      ->capture_default_str();
+  command->add_option("--spectators", arguments.spectators, "At each table")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  command->add_option("--seconds", arguments.seconds, "How long it is measured")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  command->add_option("--pace", arguments.pace, "Moves per second in all (default: no limit)")
+      ->check(CLI::Range(1.0, 1e6));
+  command
+      ->add_option("--reconnects", arguments.reconnects,
+                   "Share of moves after which a player loses the connection, such as 0.01")
+      ->check(CLI::Range(0.0, 1.0));
+  command->add_option("--idle", arguments.idle, "Connections that do nothing, besides")
+      ->check(CLI::Range(0, 19'000));
+  command->callback([&] { run_load(arguments); });
+}
+
 void add_verify(CLI::App& app, VerifyArguments& arguments) {
   auto* command = app.add_subcommand(
       "verify", "Check a server's record: commitment, shuffle, every move, the result");
@@ -147,8 +175,10 @@ int run(int argc, char** argv) {
   add_bench(app, bench);
   add_tables(app);
   ServeArguments serve;
+  LoadArguments load;
   VerifyArguments verify;
   add_serve(app, serve);
+  add_load(app, load);
   add_verify(app, verify);
   try {
     CLI11_PARSE(app, argc, argv);

@@ -78,6 +78,7 @@ class House {
   };
   struct Client {
     Seated* at = nullptr;
+    Seated* entering = nullptr;  // said hello, and waits until the table is settled
     std::optional<Seat> seat{};
     double chat_allowance = 5;
     std::int64_t chat_at = 0;

@@ -30,22 +30,24 @@ void House::hear(ClientId client, std::string_view bytes) {
   } else if (std::holds_alternative<client_in::Ping>(*message.said)) {
     tell(client, client_out::ok(message.id));
   } else if (auto* hello = std::get_if<client_in::Hello>(&*message.said)) {
-    Seated* seated = known.at == nullptr ? find(hello->table) : nullptr;
-    if (known.at != nullptr) {
+    const bool again = known.at != nullptr || known.entering != nullptr;
+    Seated* seated = again ? nullptr : find(hello->table);
+    if (again) {
       refuse(client, message.id, {"already", "This connection has entered a table; open another."});
     } else if (seated == nullptr) {
       refuse(client, message.id, {"no_table", "There is no table of this id."});
     } else {
+      known.entering = seated;
       when_settled(*seated, [this, client, id = message.id, hello = std::move(*hello)] {
         enter(client, id, hello);
         world_.outbox.handled(client);
       });
       return;
     }
-  } else if (known.at == nullptr) {
+  } else if (known.at == nullptr && known.entering == nullptr) {
     refuse(client, message.id, {"hello_first", "Say `hello` first, with a table's id."});
   } else {
-    when_settled(*known.at, [this, client, now, message = std::move(message)]() mutable {
+    when_settled(known.at != nullptr ? *known.at : *known.entering, [this, client, now, message = std::move(message)]() mutable {
       answer(client, std::move(message), now);
     });
     return;
@@ -55,9 +57,8 @@ void House::hear(ClientId client, std::string_view bytes) {
 
 void House::enter(ClientId client, const std::string& id, const client_in::Hello& hello) {
   const auto known = clients_.find(client);
-  Seated* seated =
-      known == clients_.end() || known->second.at != nullptr ? nullptr : find(hello.table);
-  if (seated == nullptr) return;
+  if (known == clients_.end()) return;
+  Seated* seated = std::exchange(known->second.entering, nullptr);
   const LiveTable& live = seated->live;
   std::optional<Seat> seat;
   if (!hello.token.empty()) {
@@ -93,6 +94,10 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
 void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) {
   const auto known = clients_.find(client);
   if (known == clients_.end()) return;
+  if (known->second.at == nullptr) {
+    refuse(client, message.id, {"hello_first", "Your `hello` was refused; say another."});
+    return world_.outbox.handled(client);
+  }
   Seated& seated = *known->second.at;
   if (std::holds_alternative<client_in::Rematch>(*message.said)) {
     return rematch(client, seated, message.id);

@@ -1,5 +1,8 @@
 #include "server/metrics.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <cstdio>
 
 namespace pactole::server {
@@ -31,6 +34,27 @@ std::string short_number(double value) {
   char digits[32];
   std::snprintf(digits, sizeof digits, "%g", value);
   return digits;
+}
+
+// The names every program uses for these.
+void write_process(std::string& out) {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  char value[64];
+  std::snprintf(value, sizeof value, "%.6f", seconds(used.ru_utime) + seconds(used.ru_stime));
+  out += "# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total ";
+  out += value;
+  long pages = 0;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
+    if (std::fscanf(file, "%*s %ld", &pages) != 1) pages = 0;
+    std::fclose(file);
+  }
+  out += "\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ";
+  out += std::to_string(pages * sysconf(_SC_PAGESIZE));
+  out += '\n';
 }
 
 }  // namespace
@@ -80,6 +104,7 @@ std::string prometheus(const Metrics& m) {
   m.commit_seconds.write(out, "commit_seconds", "Time of a commit.");
   m.acknowledge_seconds.write(out, "acknowledge_seconds", "From a move read to its ok.");
   m.thinking_seconds.write(out, "thinking_seconds", "Time a bot thought.");
+  write_process(out);
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
 
 namespace pactole::client {
@@ -113,14 +114,31 @@ bool Socket::say(std::string_view message, Opcode opcode) {
   return connection_.send(frame);
 }
 
+bool Socket::pump() {
+  char bytes[65536];
+  while (open()) {
+    const ssize_t size = recv(connection_.file(), bytes, sizeof bytes, MSG_DONTWAIT);
+    if (size < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
+    if (size == 0) return false;
+    reader_.add({bytes, static_cast<std::size_t>(size)});
+    if (static_cast<std::size_t>(size) < sizeof bytes) return true;
+  }
+  return false;
+}
+
+std::optional<std::string> Socket::ready() {
+  while (auto frame = reader_.next()) {
+    if (frame->opcode == Opcode::text) return std::move(frame->payload);
+    if (frame->opcode == Opcode::ping) say(frame->payload, Opcode::pong);
+    if (frame->opcode == Opcode::close) connection_.close();
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> Socket::hear(std::chrono::milliseconds patience) {
   const auto until = std::chrono::steady_clock::now() + patience;
   while (true) {
-    while (auto frame = reader_.next()) {
-      if (frame->opcode == Opcode::text) return std::move(frame->payload);
-      if (frame->opcode == Opcode::ping) say(frame->payload, Opcode::pong);
-      if (frame->opcode == Opcode::close) return std::nullopt;
-    }
+    if (auto message = ready()) return message;
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
         until - std::chrono::steady_clock::now());
     const std::string bytes = left.count() > 0 ? connection_.receive(left) : std::string();

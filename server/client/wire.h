@@ -62,6 +62,9 @@ class Socket {
   bool say(std::string_view message, Opcode opcode);
   // The next message. Nothing if the connection ended, or none came in time.
   std::optional<std::string> hear(std::chrono::milliseconds patience = kPatience);
+  // Without waiting: takes what has arrived (false at the end), and gives the next message of it.
+  bool pump();
+  std::optional<std::string> ready();
   Connection& connection() { return connection_; }
 
  private:
