@@ -44,6 +44,8 @@ class House {
 
   // After a restart: brings a table back, and its bots go on. What is wrong with it, or nothing.
   std::optional<std::string> bring_back(const std::string& id);
+  // Takes in a table that its log, which is on disk, has led to.
+  void adopt(LiveTable live) { go_on(keep(std::move(live))); }
 
   // Sockets.
   void hear(ClientId client, std::string_view message);

@@ -142,9 +142,9 @@ void House::open_table(const Json& json, const Reply& reply) {
   }
   const std::string id = live->id();
   auto shared = std::make_shared<LiveTable>(*std::move(live));
+  Append header{{{id, 0, to_text(wish->opened)}}, {}};
   world_.journal.append(
-      {{{id, 0, to_text(wish->opened)}}, {}},
-      [this, shared, reply, wish = *std::move(wish)](bool saved) {
+      std::move(header), [this, shared, reply, wish = *std::move(wish)](bool saved) {
         if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
         metrics_.tables_opened.add();
         Seated& seated = keep(std::move(*shared));

@@ -47,9 +47,10 @@ void House::hear(ClientId client, std::string_view bytes) {
   } else if (known.at == nullptr && known.entering == nullptr) {
     refuse(client, message.id, {"hello_first", "Say `hello` first, with a table's id."});
   } else {
-    when_settled(known.at != nullptr ? *known.at : *known.entering, [this, client, now, message = std::move(message)]() mutable {
-      answer(client, std::move(message), now);
-    });
+    when_settled(known.at != nullptr ? *known.at : *known.entering,
+                 [this, client, now, message = std::move(message)]() mutable {
+                   answer(client, std::move(message), now);
+                 });
     return;
   }
   world_.outbox.handled(client);

@@ -14,6 +14,7 @@ using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
 constexpr std::size_t kMostHeader = 8192;
+constexpr int kSendBuffer = 128 * 1024;
 constexpr auto kHttpPatience = std::chrono::seconds(15);
 constexpr auto kGoodbye = std::chrono::seconds(2);
 constexpr auto kLookAfter = std::chrono::seconds(5);
@@ -119,6 +120,8 @@ asio::awaitable<void> Network::Inside::accept_all() {
     const auto peer = socket.remote_endpoint(ignored);
     if (ignored) continue;
     socket.set_option(tcp::no_delay(true), ignored);
+    // Who does not read shall not hold megabytes of the system's memory.
+    socket.set_option(tcp::socket::send_buffer_size(kSendBuffer), ignored);
     std::string address = address_text(peer.address());
     const bool limited = !trusts(address) && !options.behind_proxy;
     if (connections >= options.connections ||
