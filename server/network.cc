@@ -14,7 +14,7 @@ using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
 constexpr std::size_t kMostHeader = 8192;
-constexpr int kSendBuffer = 128 * 1024;
+constexpr int kSendBuffer = 64 * 1024;
 constexpr auto kHttpPatience = std::chrono::seconds(15);
 constexpr auto kGoodbye = std::chrono::seconds(2);
 constexpr auto kLookAfter = std::chrono::seconds(5);
@@ -80,6 +80,12 @@ struct Network::Inside {
   asio::awaitable<void> keep_time();
   std::string client_address(const Request& request, const std::string& peer) const;
   bool own_origin(const Request& request) const;
+  // Behind a proxy who connects is known only now.
+  bool admits(const std::string& client) {
+    if (!options.behind_proxy || trusts(client)) return true;
+    return of_address[client] < options.connections_of_address &&
+           connecting.take(client, clock.milliseconds()) == 0;
+  }
   bool trusts(const std::string& address) const {
     return std::ranges::find(options.trusted, address) != options.trusted.end();
   }
@@ -192,7 +198,12 @@ asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string add
     Request request = parser.release();
     const std::string client = client_address(request, address);
     if (websocket::is_upgrade(request) && request.target() == "/socket" && own_origin(request)) {
-      co_return co_await play(stream, std::move(request), client);
+      if (admits(client)) co_return co_await play(stream, std::move(request), client);
+      metrics.connections_refused.add();
+      const Response refusal =
+          make_response(plain(429, "Too many connections; close some.\n"), request, false);
+      co_await http::async_write(stream, refusal, use_tuple);
+      break;
     }
     if (!co_await answer_one(stream, request, client)) break;
   }
@@ -244,10 +255,13 @@ asio::awaitable<void> Network::Inside::play(beast::tcp_stream& stream, Request r
   const auto session = std::make_shared<SocketSession>(stream.release_socket(), ++last_id,
                                                        !trusts(address), *shared);
   sessions.emplace(session->id(), session);
+  if (options.behind_proxy) ++of_address[address];
   co_await session->run(std::move(request));
+  if (options.behind_proxy && --of_address[address] == 0) of_address.erase(address);
   sessions.erase(session->id());
   shared->house.gone(session->id());
   session->hang_up();
+  if (stopping && sessions.empty()) io.stop();
 }
 
 asio::awaitable<void> Network::Inside::keep_time() {

@@ -54,6 +54,8 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
       co_await slow_down();
     }
     open_ = false;
+    // A write that is under way outlives us.
+    corked().on_sent({});
   }
 
   void send(const std::string& message) {

@@ -144,6 +144,8 @@ TEST(Wire, pages_of_other_sites_are_refused) {
 TEST(Wire, broken_frames_end_their_connection_and_no_other) {
   Running server;
   Socket good("127.0.0.1", server.port());
+  good.say(R"({"type":"ping"})");
+  hear(good, "ok");
   std::string unmasked = "\x81\x02{}", huge("\x81\xFF\0\0\0\0\x7F\xFF\xFF\xFF\x12\x34\x56\x78", 14);
   std::string reserved, control, utf8;
   client::append_frame(reserved, "{}");
@@ -153,8 +155,8 @@ TEST(Wire, broken_frames_end_their_connection_and_no_other) {
   const std::string unexpected = "\x80\x82\x12\x34\x56\x78xx";
   std::string too_long;
   client::append_frame(too_long, std::string(65'537, ' '));
-  for (const std::string& bytes : {unmasked, huge, reserved, control, utf8, unexpected, too_long,
-                                   std::string("\xFF\xFF\xFF\xFF")}) {
+  for (const std::string& bytes :
+       {unmasked, huge, reserved, control, utf8, unexpected, too_long, std::string(40, '\xFF')}) {
     Socket bad("127.0.0.1", server.port());
     ASSERT_TRUE(bad.open());
     bad.connection().send(bytes);
@@ -198,13 +200,13 @@ TEST(Wire, somebody_who_does_not_read_is_moved_to_a_snapshot_and_holds_nobody_up
   Running server({"--trust", "127.0.0.1"});
   const auto opened = server.ask(
       "POST", "/api/tables",
-      R"({"game":"fuffziger","name":"Ann","seats":["me","bot:random","bot:random","bot:random"]})");
+      R"({"game":"money","options":{"deals":9},"name":"Ann","seats":["me","bot:random","bot:random","bot:random","bot:random"]})");
   const Json table = *parse_json(opened.body);
   const std::string id = table.at("table").at("id");
   std::vector<Socket> sleepers;
   for (int i = 0; i < 4; ++i) sleepers.push_back(client::enter(server.address(), id, {}, false));
   for (Socket& sleeper : sleepers) {
-    const int small = 2048;
+    const int small = 16 * 1024;
     setsockopt(sleeper.connection().file(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
   }
   Socket ann = client::enter(server.address(), id, table.at("token"), false);
