@@ -1,6 +1,5 @@
 // A real server on loopback: HTTP, sockets, and clients that mean no good.
 #include <gtest/gtest.h>
-#include <sys/socket.h>
 
 #include <array>
 #include <csignal>
@@ -205,10 +204,6 @@ TEST(Wire, somebody_who_does_not_read_is_moved_to_a_snapshot_and_holds_nobody_up
   const std::string id = table.at("table").at("id");
   std::vector<Socket> sleepers;
   for (int i = 0; i < 4; ++i) sleepers.push_back(client::enter(server.address(), id, {}, false));
-  for (Socket& sleeper : sleepers) {
-    const int small = 16 * 1024;
-    setsockopt(sleeper.connection().file(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
-  }
   Socket ann = client::enter(server.address(), id, table.at("token"), false);
   long last_v = 0;
   while (true) {
