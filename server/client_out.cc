@@ -5,8 +5,6 @@
 namespace pactole::server::client_out {
 namespace {
 
-constexpr std::size_t kUsualLength = 2048;
-
 template <class T>
 void write_member(std::string& out, std::string_view name, const T& value) {
   if (out.back() != '{') out += ',';
@@ -127,19 +125,15 @@ std::string table(const LiveTable& live, const Presence& presence) {
   return out;
 }
 
-std::string view(const LiveTable& live, Audience audience, const TimesLeft& clock) {
-  std::string out;
-  out.reserve(kUsualLength);
+void write_view(std::string& out, const LiveTable& live, Audience audience,
+                const TimesLeft& clock) {
   out += R"({"type":"view")";
   write_member(out, "v", live.v());
   write_standing(out, live, audience, clock);
-  return out;
 }
 
-std::string event(const LiveTable& live, Audience audience, std::size_t from, std::string_view told,
-                  const TimesLeft& clock) {
-  std::string out;
-  out.reserve(kUsualLength);
+void write_event(std::string& out, const LiveTable& live, Audience audience, std::size_t from,
+                 std::string_view told, const TimesLeft& clock) {
   out += R"({"type":"event")";
   write_member(out, "from", from);
   write_member(out, "v", live.v());
@@ -153,7 +147,6 @@ std::string event(const LiveTable& live, Audience audience, std::size_t from, st
   out += told;
   out += ']';
   write_standing(out, live, audience, clock);
-  return out;
 }
 
 std::string chat(const ChatLine& line) {

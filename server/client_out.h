@@ -29,10 +29,12 @@ void write_table(std::string& out, const LiveTable& table, const Presence& prese
 
 std::string hello(const LiveTable& table, const Presence& presence, std::optional<Seat> seat);
 std::string table(const LiveTable& table, const Presence& presence);
-std::string view(const LiveTable& table, Audience audience, const TimesLeft& clock);
+// The two long ones are added to a text, which can be used again and again.
+void write_view(std::string& out, const LiveTable& table, Audience audience,
+                const TimesLeft& clock);
 // What happened since version `from`: `told` are the events as this audience may hear them.
-std::string event(const LiveTable& table, Audience audience, std::size_t from,
-                  std::string_view told, const TimesLeft& clock);
+void write_event(std::string& out, const LiveTable& table, Audience audience, std::size_t from,
+                 std::string_view told, const TimesLeft& clock);
 std::string chat(const ChatLine& line);
 std::string ok(std::string_view id, std::optional<std::size_t> v = {});
 std::string error(std::string_view id, const Refused& refused);

@@ -119,14 +119,15 @@ void House::announce(Seated& seated, const std::vector<Entry>& entries,
   if (!started && !std::holds_alternative<Moved>(entries.back())) return;
   const TimesLeft clock = times_left(seated);
   for (const Listener& listener : heard) {
-    const auto message = std::make_shared<const std::string>(
-        started ? client_out::view(seated.live, listener.audience, clock)
-                : client_out::event(seated.live, listener.audience, seated.live.v() - 1,
-                                    listener.events, clock));
+    scratch_.clear();
+    if (started) {
+      client_out::write_view(scratch_, seated.live, listener.audience, clock);
+    } else {
+      client_out::write_event(scratch_, seated.live, listener.audience, seated.live.v() - 1,
+                              listener.events, clock);
+    }
     for (const ClientId client : seated.clients) {
-      if (audience_of(client).viewer() == listener.audience.viewer()) {
-        world_.outbox.send(client, message);
-      }
+      if (audience_of(client).viewer() == listener.audience.viewer()) tell(client, scratch_);
     }
   }
 }
@@ -184,13 +185,18 @@ Audience House::audience_of(ClientId client) const {
   return seat ? Audience(*seat) : Audience(Viewer::spectator());
 }
 
-void House::tell(ClientId client, std::string message) {
-  world_.outbox.send(client, std::make_shared<const std::string>(std::move(message)));
+void House::tell(ClientId client, std::string_view message) {
+  world_.outbox.send(client, message);
 }
 
-void House::tell_all(const Seated& seated, std::string message) {
-  const auto shared = std::make_shared<const std::string>(std::move(message));
-  for (const ClientId client : seated.clients) world_.outbox.send(client, shared);
+void House::tell_all(const Seated& seated, std::string_view message) {
+  for (const ClientId client : seated.clients) tell(client, message);
+}
+
+void House::show(ClientId client, const Seated& seated) {
+  scratch_.clear();
+  client_out::write_view(scratch_, seated.live, audience_of(client), times_left(seated));
+  tell(client, scratch_);
 }
 
 void House::refuse(ClientId client, std::string_view id, const Refused& refused) {

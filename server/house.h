@@ -101,8 +101,9 @@ class House {
   Presence presence(const Seated& seated) const;
   TimesLeft times_left(const Seated& seated) const;
   Audience audience_of(ClientId client) const;
-  void tell(ClientId client, std::string message);
-  void tell_all(const Seated& seated, std::string message);
+  void tell(ClientId client, std::string_view message);
+  void tell_all(const Seated& seated, std::string_view message);
+  void show(ClientId client, const Seated& seated);
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
   // house_messages.cc
@@ -127,6 +128,7 @@ class House {
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;
+  std::string scratch_;  // where long messages are written
 };
 
 }  // namespace pactole::server

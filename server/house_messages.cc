@@ -78,13 +78,14 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   presence_changed_.insert(live.id());
   tell(client, client_out::hello(live, presence(*seated), seat));
   if (live.has_game()) {
-    const TimesLeft clock = times_left(*seated);
     const Audience audience = audience_of(client);
     if (hello.v && *hello.v < live.v() && live.v() - *hello.v <= kLongestGap) {
-      tell(client, client_out::event(live, audience, *hello.v,
-                                     live.match().told(audience, *hello.v), clock));
+      scratch_.clear();
+      client_out::write_event(scratch_, live, audience, *hello.v,
+                              live.match().told(audience, *hello.v), times_left(*seated));
+      tell(client, scratch_);
     } else {
-      tell(client, client_out::view(live, audience, clock));
+      show(client, *seated);
     }
   }
   if (seat && live.place(*seat).away && live.state() == TableState::playing) {
@@ -223,7 +224,7 @@ void House::catch_up(ClientId client) {
     metrics_.caught_up.add();
     tell(client, client_out::table(seated.live, presence(seated)));
     if (seated.live.has_game()) {
-      tell(client, client_out::view(seated.live, audience_of(client), times_left(seated)));
+      show(client, seated);
     }
   });
 }

@@ -358,9 +358,9 @@ void Network::stop() {
   post([this] { inside_->say_goodbye(); });
 }
 
-void Network::send(ClientId client, Message message) {
+void Network::send(ClientId client, std::string_view message) {
   const auto found = inside_->sessions.find(client);
-  if (found != inside_->sessions.end()) found->second->send(*message);
+  if (found != inside_->sessions.end()) found->second->send(message);
 }
 
 void Network::handled(ClientId client) {

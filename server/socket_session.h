@@ -58,7 +58,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
     corked().on_sent({});
   }
 
-  void send(const std::string& message) {
+  void send(std::string_view message) {
     if (!open_ || behind_) return;
     shared_.metrics.messages_out.add();
     std::string& out = corked().pending();
@@ -117,7 +117,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   CorkedSocket& corked() { return stream_.next_layer(); }
 
   // A whole text message in one frame, as a server sends it (RFC 6455, 5.2).
-  static void append_frame(std::string& out, const std::string& message) {
+  static void append_frame(std::string& out, std::string_view message) {
     const std::size_t size = message.size();
     out += '\x81';
     if (size < 126) {

@@ -37,9 +37,11 @@ std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
   };
   if (opened != SQLITE_OK) return failed();
   sqlite3_busy_timeout(database, 5000);
+  // Small pages: each table's next entry goes to a page of its own, and all of it is written.
   const bool ready =
-      store->run("pragma journal_mode = wal") && store->run("pragma synchronous = full") &&
-      store->run("pragma wal_autocheckpoint = 4000") && store->run(kSchema) &&
+      store->run("pragma page_size = 1024") && store->run("pragma journal_mode = wal") &&
+      store->run("pragma synchronous = full") && store->run("pragma wal_autocheckpoint = 16000") &&
+      store->run(kSchema) &&
       store->prepare("insert into tables(id) values(?1)", store->add_table_) &&
       store->prepare("select number from tables where id = ?1", store->find_table_) &&
       store->prepare("insert into entries values(?1, ?2, ?3)", store->add_entry_) &&

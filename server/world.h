@@ -15,13 +15,11 @@
 namespace pactole::server {
 
 using ClientId = std::uint64_t;
-// Shared, for many may be told the same.
-using Message = std::shared_ptr<const std::string>;
 
 class Outbox {
  public:
   virtual ~Outbox() = default;
-  virtual void send(ClientId client, Message message) = 0;
+  virtual void send(ClientId client, std::string_view message) = 0;
   // One more message of this client has been dealt with.
   virtual void handled(ClientId client) = 0;
 };

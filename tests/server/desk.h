@@ -31,7 +31,9 @@ class MemoryJournal final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId client, Message message) override { heard[client].push_back(*message); }
+  void send(ClientId client, std::string_view message) override {
+    heard[client].emplace_back(message);
+  }
   void handled(ClientId client) override { ++done[client]; }
 
   std::map<ClientId, std::vector<std::string>> heard;
