@@ -1,0 +1,99 @@
+// A house with nothing around it but this desk: a journal in memory, a clock set by hand, bots that
+// think when told to, and everything each client was told.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/house.h"
+
+namespace pactole::server {
+
+class MemoryJournal final : public Journal {
+ public:
+  void append(Append append, std::function<void(bool)> done) override;
+  std::vector<std::string> log(std::string_view table) override;
+
+  // What is handed over waits until `settle`; then it is saved, or not.
+  bool held = false;
+  bool failing = false;
+  void settle();
+
+  std::map<std::string, std::vector<std::string>, std::less<>> logs;
+
+ private:
+  void save(const Append& append, const std::function<void(bool)>& done);
+  std::deque<std::pair<Append, std::function<void(bool)>>> waiting_;
+};
+
+class Ears final : public Outbox {
+ public:
+  void send(ClientId client, std::string_view message) override {
+    heard[client].emplace_back(message);
+  }
+  void handled(ClientId client) override { ++done[client]; }
+
+  std::map<ClientId, std::vector<std::string>> heard;
+  std::map<ClientId, int> done;
+};
+
+class SlowThinkers final : public Thinkers {
+ public:
+  void think(Thought thought) override { waiting.push_back(std::move(thought)); }
+  // Until nobody has anything to think about; how many thoughts it took.
+  int think_all();
+
+  std::deque<Thought> waiting;
+};
+
+class HandClock final : public Clock {
+ public:
+  std::int64_t milliseconds() const override { return now; }
+  std::int64_t unix_seconds() const override { return 1'800'000'000 + now / 1000; }
+  std::int64_t now = 1000;
+};
+
+struct Desk {
+  Desk();
+
+  // Everything but disk and clock is new, as after a restart.
+  void restart();
+
+  Json open(const Json& wish, int expected_status = 201);
+  Json join(const std::string& table, const Json& wish, int expected_status = 200);
+  // Enters; an empty token is a spectator.
+  ClientId enter(const std::string& table, const std::string& token = {},
+                 std::optional<int> v = {});
+  ClientId connect() { return ++last_client; }
+  void say(ClientId client, const Json& message) { house->hear(client, message.dump()); }
+  // The latest message of this type that the client was told, or null.
+  Json last(ClientId client, std::string_view type) const;
+  std::size_t count(ClientId client, std::string_view type) const;
+  // The first legal move, or the n-th, if the client is asked.
+  bool act(ClientId client, std::size_t n = 0);
+  // All act until the game is over.
+  void play(const std::vector<ClientId>& clients);
+
+  Ears ears;
+  MemoryJournal journal;
+  SlowThinkers thinkers;
+  HandClock clock;
+  Metrics metrics;
+  std::unique_ptr<House> house;
+  ClientId last_client = 0;
+};
+
+// A table of people, all of whom have entered.
+struct Company {
+  explicit Company(Desk& desk, const std::string& game = "bidcoin", int players = 3,
+                   const Json& more = Json::object());
+
+  std::string table;
+  std::vector<std::string> tokens;
+  std::vector<ClientId> clients;
+};
+
+}  // namespace pactole::server

@@ -1,0 +1,141 @@
+// What a seat or a spectator receives does not change when what is hidden from it does: two games
+// that differ in nothing but that are played through the house, and every byte told is compared.
+#include <gtest/gtest.h>
+
+#include "referee/table_of.h"
+#include "tests/games.h"
+#include "tests/server/desk.h"
+#include "tests/support/testing.h"
+
+namespace pactole::server {
+namespace {
+
+template <class G>
+struct Laid {
+  static inline typename G::Options options{};
+  static inline typename G::Setup setup{};
+  static inline Seed seed{};
+
+  static std::expected<std::unique_ptr<Table>, ParamError> open(const Terms& terms) {
+    return std::make_unique<TableOf<G>>(start(options, terms.players, seed, setup), setup,
+                                        terms.players, GivenOptions{});
+  }
+};
+
+const std::string kTable(kIdLength, 'T');
+
+std::string token_of(int seat) {
+  return std::string(kTokenLength, static_cast<char>('a' + seat));
+}
+
+// A table at which all sit and the game has begun.
+template <class G>
+LiveTable laid_table(const Room& room, int players) {
+  Opened opened;
+  opened.id = kTable;
+  opened.game = G::id;
+  opened.engine = "laid";
+  opened.listed = true;
+  opened.limit = 60;
+  opened.created = 1'800'000'000;
+  for (int i = 0; i < players; ++i) {
+    opened.chairs.push_back(
+        {ChairKind::person, "P" + std::to_string(i), {}, sha256(token_of(i)), {}});
+  }
+  auto table = LiveTable::open(room, opened, "laid");
+  EXPECT_TRUE(table);
+  EXPECT_EQ(table->take(Started{}), std::nullopt);
+  return *std::move(table);
+}
+
+// Everything that reaches the viewer and a spectator, on every path there is.
+template <class G>
+std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Seat viewer) {
+  Laid<G>::setup = past.setup;
+  Laid<G>::seed = seed;
+  const Room room{G::id, G::name, G::min_seats, G::max_seats, G::options, &Laid<G>::open};
+  Desk desk;
+  desk.journal.logs[kTable] = {"header", "started"};
+  desk.house->adopt(laid_table<G>(room, players));
+  std::vector<ClientId> clients;
+  for (int i = 0; i < players; ++i) clients.push_back(desk.enter(kTable, token_of(i)));
+  const ClientId self = clients[index(viewer)];
+  const ClientId watcher = desk.enter(kTable);
+  const auto try_nonsense = [&](ClientId client, std::size_t at) {
+    for (const char* move : {"nonsense", "swap 0", "play R2", "bid 0", "bid GOLDa", "fold"}) {
+      desk.say(client, {{"type", "act"}, {"id", at}, {"request", 10'000}, {"move", move}});
+      desk.say(client, {{"type", "act"}, {"id", at}, {"request", 0}, {"move", move}});
+    }
+  };
+  std::vector<int> decisions(static_cast<std::size_t>(players), 0);
+  std::string seen;
+  for (std::size_t i = 0; i < past.moves.size(); ++i) {
+    const auto& [seat, move] = past.moves[i];
+    if (i % 5 == 2) try_nonsense(watcher, i);
+    if (i % 5 == 3 && seat != viewer) try_nonsense(self, i);
+    if (i % 7 == 0) desk.say(clients[index(seat)], {{"type", "chat"}, {"text", "hm"}});
+    if (i % 11 == 5) {
+      desk.house->catch_up(self);
+      desk.house->catch_up(watcher);
+    }
+    if (i % 13 == 6) {
+      for (const std::string& token : {token_of(static_cast<int>(viewer)), std::string()}) {
+        const ClientId again = desk.enter(kTable, token, static_cast<int>(i > 4 ? i - 4 : 0));
+        for (const std::string& message : desk.ears.heard[again]) seen += message + '\n';
+        desk.house->gone(again);
+      }
+    }
+    desk.clock.now += 100;
+    desk.house->tick();
+    desk.say(clients[index(seat)],
+             {{"type", "act"}, {"request", decisions[index(seat)]++}, {"move", text(move)}});
+    EXPECT_EQ(desk.last(clients[index(seat)], "event").at("v"), i + 1);
+  }
+  for (const ClientId client : {self, watcher}) {
+    for (const std::string& message : desk.ears.heard[client]) seen += message + '\n';
+  }
+  seen += desk.house->list().body + desk.house->describe(kTable).body;
+  if (!desk.last(self, "event").at("result").is_object()) seen += desk.house->record(kTable).body;
+  const std::string counted = prometheus(desk.metrics);
+  seen += counted.substr(0, counted.find("process_cpu"));
+  return seen;
+}
+
+template <class G>
+class HiddenOnTheWire : public ::testing::Test {};
+TYPED_TEST_SUITE(HiddenOnTheWire, AllGames);
+
+TYPED_TEST(HiddenOnTheWire, what_is_told_does_not_depend_on_what_is_hidden) {
+  using G = TypeParam;
+  const int players = G::max_seats < 4 ? G::max_seats : 4;
+  int differing = 0;
+  for (std::uint8_t number = 0; number < 2; ++number) {
+    const Seed seed = test_seed(number, 77);
+    Stream chance(seed, "wire");
+    Laid<G>::options = G::sample_options()[0];
+    auto game = open_game<G>(Laid<G>::options, players, seed);
+    // Once somewhere in the middle, once as far as it goes within reason.
+    const std::size_t moves = number == 0 ? 25 + chance.below(20) : 400;
+    while (!to_act(game.now()).empty() && game.moves.size() < moves) {
+      const auto [seat, move] = random_move<G>(game.now(), chance);
+      make_move(game, seat, move);
+    }
+    for (const Seat viewer : seats(players)) {
+      if (number == 1 && index(viewer) > 0) break;
+      const auto world = determinize(game.now(), viewer, chance);
+      const Rewound<G> truth{game.setup, game.moves};
+      const auto other = Testing<G>::rewind(game, world, viewer);
+      const std::string told = transcript<G>(players, truth, seed, viewer);
+      ASSERT_TRUE(told == transcript<G>(players, other, test_seed(200), viewer))
+          << "seat " << index(viewer);
+      EXPECT_GT(told.size(), 10'000u);
+      // The comparison is worth something only if the worlds do differ.
+      auto end = start(Laid<G>::options, players, test_seed(200), other.setup);
+      differing += end == game.states[0] ? 0 : 1;
+    }
+  }
+  EXPECT_GT(differing, 0);
+}
+
+}  // namespace
+}  // namespace pactole::server

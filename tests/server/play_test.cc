@@ -1,0 +1,388 @@
+// Acting, being told, losing the connection, running out of time, and what the log brings back.
+#include <gtest/gtest.h>
+
+#include "server/verify.h"
+#include "tests/server/desk.h"
+
+namespace pactole::server {
+namespace {
+
+// Whoever is asked now.
+std::size_t asked(const Desk& desk, const Company& company) {
+  for (std::size_t i = 0; i < company.clients.size(); ++i) {
+    Json latest = desk.last(company.clients[i], "event");
+    if (latest.is_null()) latest = desk.last(company.clients[i], "view");
+    if (!latest.at("request").is_null()) return i;
+  }
+  return company.clients.size();
+}
+
+TEST(Play, nothing_is_told_before_it_is_saved) {
+  Desk desk;
+  Company company(desk);
+  const ClientId actor = company.clients[asked(desk, company)];
+  desk.journal.held = true;
+  const auto before = desk.ears.heard;
+  desk.act(actor);
+  const ClientId late = desk.enter(company.table);
+  EXPECT_EQ(desk.ears.heard.size(), before.size());
+  EXPECT_EQ(desk.ears.heard, before);
+  desk.journal.held = false;
+  desk.journal.settle();
+  EXPECT_EQ(desk.last(actor, "ok").at("v"), 1);
+  for (const ClientId client : company.clients) {
+    EXPECT_EQ(desk.last(client, "event").at("v"), 1);
+    EXPECT_EQ(desk.last(client, "event").at("from"), 0);
+  }
+  EXPECT_EQ(desk.last(late, "view").at("v"), 1);
+  const auto& heard = desk.ears.heard[actor];
+  EXPECT_TRUE(heard[heard.size() - 2].starts_with("{\"type\":\"ok\""));
+}
+
+TEST(Play, what_cannot_be_saved_has_not_happened) {
+  Desk desk;
+  Company company(desk);
+  const ClientId actor = company.clients[asked(desk, company)];
+  desk.journal.failing = true;
+  desk.act(actor);
+  EXPECT_EQ(desk.last(actor, "error").at("code"), "storage");
+  EXPECT_EQ(desk.count(actor, "event"), 0u);
+  desk.open({{"game", "bidcoin"}, {"seats", {"open", "open", "open"}}}, 503);
+  desk.journal.failing = false;
+  desk.act(actor);
+  EXPECT_EQ(desk.last(actor, "ok").at("v"), 1);
+}
+
+TEST(Play, a_start_that_could_not_be_saved_is_tried_again) {
+  Desk desk;
+  const Json opened =
+      desk.open({{"game", "bidcoin"}, {"name", "Ann"}, {"seats", {"me", "open", "bot:random"}}});
+  const std::string table = opened.at("table").at("id");
+  desk.journal.held = true;
+  desk.house->join(table, {{"name", "Bob"}}, [](const Answer&) {});
+  desk.journal.held = false;
+  desk.journal.settle();
+  EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "playing");
+
+  const Json again = desk.open(
+      {{"game", "bidcoin"}, {"name", "Ann"}, {"seats", {"me", "reserved", "bot:random"}}});
+  const ClientId bob = desk.enter(again.at("table").at("id"), again.at("reserved")[0].at("token"));
+  desk.journal.held = true;
+  desk.say(bob, {{"type", "sit"}, {"name", "Bob"}});
+  desk.journal.settle();  // Bob sits, the start waits
+  desk.journal.failing = true;
+  desk.journal.settle();
+  EXPECT_EQ(parse_json(desk.house->describe(again.at("table").at("id")).body)->at("state"),
+            "waiting");
+  desk.journal.failing = desk.journal.held = false;
+  desk.clock.now += 1500;
+  desk.house->tick();
+  EXPECT_EQ(parse_json(desk.house->describe(again.at("table").at("id")).body)->at("state"),
+            "playing");
+}
+
+TEST(Play, repeating_an_act_is_safe_and_old_requests_are_refused) {
+  Desk desk;
+  Company company(desk);
+  const std::size_t who = asked(desk, company);
+  const ClientId actor = company.clients[who];
+  const Json request = desk.last(actor, "view").at("request");
+  const Json act = {{"type", "act"},
+                    {"id", "x"},
+                    {"request", request.at("number")},
+                    {"move", request.at("legal").at("moves")[0]}};
+  desk.say(actor, act);
+  const auto log = desk.journal.logs;
+  desk.say(actor, act);
+  EXPECT_EQ(desk.count(actor, "ok"), 2u);
+  Json other = act;
+  other["move"] = request.at("legal").at("moves")[1];
+  desk.say(actor, other);
+  EXPECT_EQ(desk.last(actor, "error").at("code"), "stale_request");
+  other["request"] = 5;
+  desk.say(actor, other);
+  EXPECT_EQ(desk.last(actor, "error").at("code"), "stale_request");
+  EXPECT_EQ(desk.journal.logs, log);
+}
+
+TEST(Play, nobody_acts_for_another_seat) {
+  Desk desk;
+  Company company(desk);
+  const std::size_t who = asked(desk, company);
+  const Json request = desk.last(company.clients[who], "view").at("request");
+  const Json act = {{"type", "act"},
+                    {"seat", who},
+                    {"token", company.tokens[who]},
+                    {"request", request.at("number")},
+                    {"move", request.at("legal").at("moves")[0]}};
+  const auto log = desk.journal.logs;
+  desk.say(company.clients[(who + 1) % 3], act);
+  EXPECT_EQ(desk.last(company.clients[(who + 1) % 3], "error").at("code"), "not_your_turn");
+  const ClientId spectator = desk.enter(company.table);
+  desk.say(spectator, act);
+  EXPECT_EQ(desk.last(spectator, "error").at("code"), "not_a_player");
+  EXPECT_EQ(desk.journal.logs, log);
+}
+
+TEST(Play, two_clients_on_one_seat_are_told_the_same_and_the_first_decides) {
+  Desk desk;
+  Company company(desk);
+  const std::size_t who = asked(desk, company);
+  const ClientId phone = desk.enter(company.table, company.tokens[who]);
+  desk.act(phone, 0);
+  EXPECT_EQ(desk.last(phone, "event"), desk.last(company.clients[who], "event"));
+  const Json request = desk.last(phone, "view").at("request");
+  desk.say(company.clients[who], {{"type", "act"},
+                                  {"request", request.at("number")},
+                                  {"move", request.at("legal").at("moves")[1]}});
+  EXPECT_EQ(desk.last(company.clients[who], "error").at("code"), "stale_request");
+}
+
+TEST(Play, refusals_carry_code_sentence_and_clause) {
+  Desk desk;
+  Company company(desk);
+  const ClientId actor = company.clients[asked(desk, company)];
+  const auto refused = [&](const std::string& move) {
+    desk.say(actor, {{"type", "act"}, {"id", 3}, {"request", 0}, {"move", move}});
+    return desk.last(actor, "error");
+  };
+  EXPECT_EQ(refused("dance").at("code"), "bad_syntax");
+  const Json illegal = refused("coin 7");
+  EXPECT_EQ(illegal.at("code"), "illegal_move");
+  EXPECT_EQ(illegal.at("id"), 3);
+  EXPECT_TRUE(illegal.contains("clause"));
+  EXPECT_FALSE(illegal.at("why").get<std::string>().empty());
+}
+
+TEST(Play, who_comes_back_gets_the_gap_or_a_view) {
+  Desk desk;
+  Company company(desk);
+  for (int i = 0; i < 6; ++i) {
+    for (const ClientId client : company.clients) desk.act(client, 3);
+  }
+  const long v = desk.last(company.clients[0], "event").at("v");
+  ASSERT_GT(v, 4);
+  const ClientId back = desk.enter(company.table, company.tokens[0], static_cast<int>(v - 2));
+  const Json gap = desk.last(back, "event");
+  EXPECT_EQ(gap.at("from"), v - 2);
+  EXPECT_EQ(gap.at("v"), v);
+  EXPECT_EQ(gap.at("moves").size(), 2u);
+  EXPECT_FALSE(gap.at("events").empty());
+  EXPECT_EQ(gap.at("view"), desk.last(company.clients[0], "event").at("view"));
+  const ClientId current = desk.enter(company.table, company.tokens[0], static_cast<int>(v));
+  EXPECT_EQ(desk.count(current, "event"), 0u);
+  EXPECT_EQ(desk.last(current, "view").at("v"), v);
+  const ClientId beyond = desk.enter(company.table, company.tokens[0], 9999);
+  EXPECT_EQ(desk.last(beyond, "view").at("v"), v);
+  desk.house->catch_up(back);
+  EXPECT_EQ(desk.last(back, "view").at("view"), gap.at("view"));
+}
+
+TEST(Play, a_finished_game_gives_a_record_that_verifies_and_takes_no_more_moves) {
+  Desk desk;
+  Company company(desk, "bidcoin", 3, {{"contribution", std::string(64, 'c')}});
+  EXPECT_EQ(desk.house->record(company.table).status, 409);
+  const Json commitment = desk.last(company.clients[0], "hello").at("table").at("commitment");
+  desk.play(company.clients);
+  const Answer answer = desk.house->record(company.table);
+  ASSERT_EQ(answer.status, 200);
+  Json record = *parse_json(answer.body);
+  EXPECT_EQ(record.at("fairness").at("commitment"), commitment);
+  const auto verified = verify(record);
+  ASSERT_TRUE(verified) << verified.error();
+  desk.say(company.clients[0], {{"type", "act"}, {"request", 999}, {"move", "coin 7"}});
+  EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "game_over");
+
+  const auto broken = [&](const char* pointer, const Json& value) {
+    Json changed = record;
+    changed[Json::json_pointer(pointer)] = value;
+    return !verify(changed).has_value();
+  };
+  EXPECT_TRUE(broken("/fairness/secret", std::string(64, '0')));
+  EXPECT_TRUE(broken("/fairness/commitment", std::string(64, '0')));
+  EXPECT_TRUE(broken("/fairness/contributions/0", Json()));
+  EXPECT_TRUE(broken("/seed", std::string(64, '0')));
+  EXPECT_TRUE(broken("/table", std::string(22, 'x')));
+  EXPECT_TRUE(broken("/moves/3", record.at("moves")[4]));
+  EXPECT_TRUE(broken("/result/winners", Json::array({0, 1, 2})));
+  EXPECT_TRUE(broken("/setup", Json::object()));
+}
+
+TEST(Play, the_seed_is_made_of_bytes_anyone_can_hash) {
+  EXPECT_TRUE(prepare_keys());
+  Seed secret{}, contribution{};
+  for (std::size_t i = 0; i < 32; ++i) {
+    secret[i] = static_cast<std::uint8_t>(i);
+    contribution[i] = static_cast<std::uint8_t>(0xFF - i);
+  }
+  // From Python's hashlib.
+  EXPECT_EQ(hex(commitment(secret)),
+            "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+  const std::optional<Seed> given[] = {contribution, std::nullopt, std::nullopt};
+  EXPECT_EQ(hex(fair_seed("AAAAAAAAAAAAAAAAAAAAAA", secret, given)),
+            "f9dd5d6454b324f1e9e2d86bcf4bbb787c3500523031b0c8a853061dd60cda1e");
+}
+
+TEST(Play, time_that_is_up_calls_the_substitute_and_the_player_can_come_back) {
+  Desk desk;
+  Company company(desk, "bidcoin", 3, {{"limit", 30}, {"substitute", "random"}});
+  const std::size_t who = asked(desk, company);
+  EXPECT_EQ(desk.last(company.clients[who], "view").at("clock"), Json::array({{who, 30'000}}));
+  desk.clock.now += 29'000;
+  desk.house->tick();
+  EXPECT_TRUE(desk.thinkers.waiting.empty());
+  desk.clock.now += 1'000;
+  desk.house->tick();
+  EXPECT_TRUE(desk.last(company.clients[0], "table").at("table").at("seats")[who].at("away"));
+  ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
+  Thought thought = std::move(desk.thinkers.waiting.front());
+  desk.thinkers.waiting.clear();
+  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+  EXPECT_EQ(desk.last(company.clients[0], "event").at("moves"), Json::array({{who, "substitute"}}));
+  desk.say(company.clients[who], {{"type", "back"}, {"id", 1}});
+  EXPECT_EQ(desk.last(company.clients[who], "ok").at("id"), 1);
+  EXPECT_FALSE(desk.last(company.clients[0], "table").at("table").at("seats")[who].at("away"));
+}
+
+TEST(Play, a_substitutes_thought_is_dropped_if_the_player_was_faster) {
+  Desk desk;
+  Company company(desk);
+  const std::size_t who = asked(desk, company);
+  desk.say(company.clients[who], {{"type", "leave"}});
+  ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
+  Thought thought = std::move(desk.thinkers.waiting.front());
+  desk.thinkers.waiting.clear();
+  desk.act(company.clients[who]);
+  EXPECT_EQ(desk.last(company.clients[who], "ok").at("v"), 1);
+  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+  EXPECT_EQ(desk.last(company.clients[0], "event").at("v"), 1);
+}
+
+TEST(Play, a_restart_brings_everything_back_to_the_byte) {
+  for (const char* game : {"bidcoin", "money", "blackmonday", "fuffziger"}) {
+    Desk desk;
+    Company company(desk, game, 3);
+    desk.say(company.clients[1], {{"type", "chat"}, {"text", "Hello \u00e9"}});
+    for (int i = 0; i < 9; ++i) {
+      for (const ClientId client : company.clients) desk.act(client, 5);
+    }
+    std::vector<std::vector<std::string>> before, after;
+    const auto look = [&](std::vector<std::vector<std::string>>& seen) {
+      for (const std::string& token : {company.tokens[0], company.tokens[1], std::string()}) {
+        const ClientId client = desk.enter(company.table, token, 2);
+        seen.push_back(desk.ears.heard[client]);
+        desk.house->gone(client);
+      }
+    };
+    for (const ClientId client : company.clients) desk.house->gone(client);
+    look(before);
+    desk.restart();
+    EXPECT_EQ(desk.house->bring_back(company.table), std::nullopt);
+    look(after);
+    EXPECT_EQ(before, after) << game;
+  }
+}
+
+TEST(Play, bots_go_on_after_a_restart) {
+  Desk desk;
+  const Json opened =
+      desk.open({{"game", "bidcoin"}, {"seats", {"bot:random", "bot:random", "bot:random"}}});
+  const std::string table = opened.at("table").at("id");
+  desk.restart();
+  EXPECT_EQ(desk.house->bring_back(table), std::nullopt);
+  EXPECT_GT(desk.thinkers.think_all(), 10);
+  EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "over");
+}
+
+TEST(Play, a_game_begun_under_other_rules_is_frozen_and_never_played_differently) {
+  Desk desk;
+  Company company(desk);
+  desk.act(company.clients[asked(desk, company)]);
+  Json header = *parse_json(desk.journal.logs[company.table][0]);
+  header["engine"] = "0123456789abcdef";
+  desk.journal.logs[company.table][0] = header.dump();
+  desk.restart();
+  const auto problem = desk.house->bring_back(company.table);
+  ASSERT_TRUE(problem);
+  EXPECT_NE(problem->find("0123456789abcdef"), std::string::npos);
+  const ClientId client = desk.enter(company.table, company.tokens[0]);
+  EXPECT_EQ(desk.last(client, "hello").at("table").at("state"), "frozen");
+  EXPECT_EQ(desk.count(client, "view"), 0u);
+  desk.say(client, {{"type", "act"}, {"request", 0}, {"move", "coin 7"}});
+  EXPECT_EQ(desk.last(client, "error").at("code"), "engine_changed");
+  EXPECT_EQ(desk.house->record(company.table).status, 409);
+}
+
+TEST(Play, a_broken_log_is_reported_and_touches_no_other_table) {
+  Desk desk;
+  Company company(desk), other(desk);
+  auto& log = desk.journal.logs[company.table];
+  for (const char* broken :
+       {"", "{", "[]", "{\"type\":\"moved\",\"seat\":5,\"move\":\"x\",\"by\":\"bot\"}",
+        "{\"type\":\"moved\",\"seat\":0,\"move\":\"dance\",\"by\":\"person\"}",
+        "{\"type\":\"dance\"}", "{\"type\":\"opened\"}"}) {
+    log.push_back(broken);
+    desk.restart();
+    EXPECT_TRUE(desk.house->bring_back(company.table)) << broken;
+    EXPECT_FALSE(desk.house->bring_back(other.table)) << broken;
+    log.pop_back();
+  }
+}
+
+TEST(Play, chat_is_for_players_short_and_not_too_fast) {
+  Desk desk;
+  Company company(desk);
+  const ClientId spectator = desk.enter(company.table);
+  desk.say(spectator, {{"type", "chat"}, {"text", "hi"}});
+  EXPECT_EQ(desk.last(spectator, "error").at("code"), "not_a_player");
+  desk.say(company.clients[0], {{"type", "chat"}, {"text", " hi <b> "}});
+  EXPECT_EQ(desk.last(spectator, "chat").at("text"), "hi <b>");
+  EXPECT_EQ(desk.last(spectator, "chat").at("name"), "Ann");
+  desk.say(company.clients[0], {{"type", "chat"}, {"text", std::string(201, 'x')}});
+  EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "bad_message");
+  for (int i = 0; i < 9; ++i) desk.say(company.clients[0], {{"type", "chat"}, {"text", "hi"}});
+  EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "too_fast");
+  desk.clock.now += 10'000;
+  desk.say(company.clients[0], {{"type", "chat"}, {"text", "later"}});
+  EXPECT_EQ(desk.last(spectator, "chat").at("text"), "later");
+}
+
+TEST(Play, whatever_is_said_is_answered_and_changes_nothing) {
+  Desk desk;
+  Company company(desk);
+  const auto log = desk.journal.logs;
+  const ClientId stranger = desk.connect();
+  const std::string deep(100, '[');
+  for (const std::string& bytes :
+       {std::string(),
+        std::string("\0\xFF", 2),
+        std::string("null"),
+        std::string("[]"),
+        std::string("{}"),
+        std::string("{\"type\":7}"),
+        std::string("{\"type\":\"dance\"}"),
+        deep,
+        std::string("{\"type\":\"act\"}"),
+        std::string("{\"type\":\"act\",\"request\":1e99}"),
+        std::string("{\"type\":\"act\",\"request\":0,\"move\":7}"),
+        std::string("{\"type\":\"chat\",\"text\":\"\\u0007\"}"),
+        std::string("{\"type\":\"chat\"}"),
+        std::string("{\"type\":\"sit\"}"),
+        std::string("{\"type\":\"bot\",\"seat\":-1}"),
+        std::string("{\"type\":\"hello\"}"),
+        std::string("{\"type\":\"hello\",\"protocol\":2}"),
+        std::string("{\"type\":\"ping\",\"id\":{}}"),
+        std::string("{\"type\":\"hello\",\"protocol\":1,\"table\":\"../../etc/passwd\"}"),
+        std::string("{\"type\":\"hello\",\"protocol\":1,\"table\":\"AAAAAAAAAAAAAAAAAAAAAA\"}")}) {
+    for (const ClientId client : {stranger, company.clients[0]}) {
+      const std::size_t before = desk.count(client, "error");
+      desk.house->hear(client, bytes);
+      EXPECT_EQ(desk.count(client, "error"), before + 1) << bytes;
+    }
+  }
+  EXPECT_EQ(desk.ears.done[stranger], 20);
+  EXPECT_EQ(desk.journal.logs, log);
+}
+
+}  // namespace
+}  // namespace pactole::server

@@ -1,0 +1,247 @@
+// A real server on loopback: HTTP, sockets, and clients that mean no good.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <csignal>
+#include <fstream>
+
+#include "tests/server/running.h"
+
+namespace pactole::server {
+namespace {
+
+using client::Socket;
+
+std::string run(const std::string& command, int expected = 0) {
+  std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  std::string out;
+  std::array<char, 4096> chunk;
+  while (const std::size_t size = std::fread(chunk.data(), 1, chunk.size(), pipe)) {
+    out.append(chunk.data(), size);
+  }
+  EXPECT_EQ(pclose(pipe) >> 8, expected) << command << ": " << out;
+  return out;
+}
+
+TEST(Wire, the_example_bots_play_each_other_and_the_record_verifies) {
+  Running server;
+  const auto opened = server.ask("POST", "/api/tables",
+                                 R"({"game":"bidcoin","seats":["open","reserved","bot:regular"]})");
+  ASSERT_EQ(opened.status, 201) << opened.body;
+  const Json table = *parse_json(opened.body);
+  const std::string id = table.at("table").at("id");
+  const std::string where = "127.0.0.1:" + std::to_string(server.port()) + ' ' + id;
+  const std::string token = table.at("reserved")[0].at("token");
+  Socket seat = client::enter(server.address(), id, token, true);
+  hear(seat, "ok");
+  const std::string results = run("python3 " PACTOLE_EXAMPLES "/bot.py " + where +
+                                  " & " PACTOLE_BOT " " + where + ' ' + token + "; wait $!");
+  EXPECT_NE(results.find("\"winners\":"), std::string::npos) << results;
+  EXPECT_NE(results.find("\"winners\": ["), std::string::npos) << results;
+  const auto record = server.ask("GET", "/api/tables/" + id + "/record");
+  ASSERT_EQ(record.status, 200);
+  const std::string file = server.data + "/record.json";
+  std::ofstream(file) << record.body;
+  EXPECT_NE(run(PACTOLE_PROGRAM " verify " + file).find("\nverified\n"), std::string::npos);
+  std::ofstream(file) << "{}";
+  EXPECT_NE(run(PACTOLE_PROGRAM " verify " + file, 1).find("NOT verified"), std::string::npos);
+}
+
+TEST(Wire, every_answer_carries_the_headers_that_protect_a_browser) {
+  Running server;
+  for (const char* path : {"/", "/api/games", "/api/nothing", "/nothing", "/healthz"}) {
+    const std::string head = server.ask("GET", path).head;
+    for (const char* header :
+         {"Content-Security-Policy: default-src 'none'", "X-Content-Type-Options: nosniff",
+          "Referrer-Policy: no-referrer", "frame-ancestors 'none'"}) {
+      EXPECT_NE(head.find(header), std::string::npos) << path << ' ' << header;
+    }
+  }
+}
+
+TEST(Wire, the_pages_files_are_given_out_and_nothing_else) {
+  std::string page = (std::filesystem::temp_directory_path() / "pactole-page-XXXXXX").string();
+  ASSERT_NE(mkdtemp(page.data()), nullptr);
+  std::filesystem::create_directory(page + "/assets");
+  std::ofstream(page + "/index.html") << "<p>hello";
+  std::ofstream(page + "/assets/engine-1a2b.wasm") << "wasm";
+  std::ofstream(page + "/assets/engine-1a2b.wasm.gz") << "packed";
+  std::ofstream(page + "/.secret") << "secret";
+  std::ofstream(page + "-secret.txt") << "secret";
+  {
+    Running server({"--page", page});
+    const auto index = server.ask("GET", "/");
+    EXPECT_EQ(index.body, "<p>hello");
+    EXPECT_NE(index.head.find("text/html"), std::string::npos);
+    EXPECT_NE(index.head.find("no-cache"), std::string::npos);
+    const auto wasm = server.ask("GET", "/assets/engine-1a2b.wasm");
+    EXPECT_EQ(wasm.body, "wasm");
+    EXPECT_NE(wasm.head.find("application/wasm"), std::string::npos);
+    EXPECT_NE(wasm.head.find("immutable"), std::string::npos);
+    const auto packed =
+        server.ask("GET", "/assets/engine-1a2b.wasm", {}, "Accept-Encoding: gzip\r\n");
+    EXPECT_EQ(packed.body, "packed");
+    EXPECT_NE(packed.head.find("Content-Encoding: gzip"), std::string::npos);
+    EXPECT_NE(packed.head.find("application/wasm"), std::string::npos);
+    const std::size_t tag = index.head.find("ETag: ") + 6;
+    const std::string etag = index.head.substr(tag, index.head.find('\r', tag) - tag);
+    EXPECT_EQ(server.ask("GET", "/", {}, "If-None-Match: " + etag + "\r\n").status, 304);
+    const std::string sibling =
+        "/../" + std::filesystem::path(page).filename().string() + "-secret.txt";
+    for (const std::string& path :
+         {sibling, std::string("/.secret"), std::string("/../../../../etc/passwd"),
+          std::string("/%2e%2e/%2e%2e/etc/passwd"), std::string("/..%2f..%2fetc/passwd"),
+          std::string("//etc/passwd"), std::string("/assets/"), std::string("/assets"),
+          std::string("/assets/../.secret"), std::string("/a\\..\\b"),
+          std::string("/\xC0\xAE./x")}) {
+      const auto answer = server.ask("GET", path);
+      EXPECT_TRUE(answer.status == 404 || answer.status == 400) << path << ' ' << answer.status;
+      EXPECT_EQ(answer.body.find("secret"), std::string::npos) << path;
+    }
+    EXPECT_EQ(server.ask("POST", "/").status, 405);
+  }
+  std::filesystem::remove_all(page);
+  std::filesystem::remove(page + "-secret.txt");
+}
+
+TEST(Wire, nonsense_instead_of_http_is_survived) {
+  Running server;
+  const std::string longer(9000, 'x');
+  for (const std::string& bytes :
+       {std::string("\r\n\r\n"), std::string("GET\r\n\r\n"), std::string(300, '\0') + "\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: " + longer + "\r\n\r\n", std::string("GET / HTTP/9.9\r\n\r\n"),
+        std::string("POST /api/tables HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n"),
+        std::string("POST /api/tables HTTP/1.1\r\nContent-Length: -1\r\n\r\n"),
+        std::string("POST /api/tables HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n"),
+        std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 tls\r\n\r\n", 26)}) {
+    const std::string answer = client::ask_raw("127.0.0.1", server.port(), bytes);
+    EXPECT_TRUE(answer.empty() || answer.starts_with("HTTP/1.1 4")) << answer;
+  }
+  for (const char* body : {"", "{", "[]", "null", "{\"game\":7}"}) {
+    EXPECT_EQ(server.ask("POST", "/api/tables", body).status, 400) << body;
+  }
+  EXPECT_EQ(server.ask("POST", "/api/tables", std::string(70'000, ' ')).status, 413);
+  EXPECT_EQ(server.ask("DELETE", "/api/tables", "{}").status, 405);
+  EXPECT_EQ(server.ask("GET", "/socket").status, 426);
+  EXPECT_EQ(server.ask("GET", "/api/tables/../../etc").status, 404);
+  EXPECT_TRUE(server.healthy());
+}
+
+TEST(Wire, pages_of_other_sites_are_refused) {
+  Running server({"--origin", "https://friend.example"});
+  const Socket evil("127.0.0.1", server.port(), "Origin: https://evil.example\r\n");
+  EXPECT_FALSE(evil.open());
+  EXPECT_TRUE(evil.refusal().starts_with("HTTP/1.1 403")) << evil.refusal();
+  const std::string own = "Origin: http://127.0.0.1:" + std::to_string(server.port()) + "\r\n";
+  EXPECT_TRUE(Socket("127.0.0.1", server.port(), own).open());
+  EXPECT_TRUE(Socket("127.0.0.1", server.port(), "Origin: https://friend.example\r\n").open());
+  const auto posted = server.ask("POST", "/api/tables", "{}", "Origin: https://evil.example\r\n");
+  EXPECT_EQ(posted.status, 403);
+  EXPECT_EQ(parse_json(posted.body)->at("error").at("code"), "bad_origin");
+}
+
+TEST(Wire, broken_frames_end_their_connection_and_no_other) {
+  Running server;
+  Socket good("127.0.0.1", server.port());
+  good.say(R"({"type":"ping"})");
+  hear(good, "ok");
+  std::string unmasked = "\x81\x02{}", huge("\x81\xFF\0\0\0\0\x7F\xFF\xFF\xFF\x12\x34\x56\x78", 14);
+  std::string reserved, control, utf8;
+  client::append_frame(reserved, "{}");
+  reserved[0] = '\xF1';
+  client::append_frame(control, std::string(126, 'x'), client::Opcode::ping);
+  client::append_frame(utf8, "\xC3\x28");
+  const std::string unexpected = "\x80\x82\x12\x34\x56\x78xx";
+  std::string too_long;
+  client::append_frame(too_long, std::string(65'537, ' '));
+  for (const std::string& bytes :
+       {unmasked, huge, reserved, control, utf8, unexpected, too_long, std::string(40, '\xFF')}) {
+    Socket bad("127.0.0.1", server.port());
+    ASSERT_TRUE(bad.open());
+    bad.connection().send(bytes);
+    EXPECT_EQ(bad.hear(), std::nullopt);
+  }
+  Socket binary("127.0.0.1", server.port());
+  binary.say("{}", client::Opcode::binary);
+  EXPECT_EQ(hear(binary, "error").at("code"), "bad_message");
+  good.say(R"({"type":"ping","id":5})");
+  EXPECT_EQ(hear(good, "ok").at("id"), 5);
+}
+
+TEST(Wire, a_flood_is_read_slowly_and_answered_in_order) {
+  Running server;
+  Socket flood("127.0.0.1", server.port()), calm("127.0.0.1", server.port());
+  constexpr int kMany = 130;
+  std::string frames;
+  for (int i = 0; i < kMany; ++i) {
+    client::append_frame(frames, R"({"type":"ping","id":)" + std::to_string(i) + '}');
+  }
+  flood.connection().send(frames);
+  calm.say(R"({"type":"ping","id":"calm"})");
+  EXPECT_EQ(hear(calm, "ok").at("id"), "calm");
+  for (int i = 0; i < kMany; ++i) ASSERT_EQ(hear(flood, "ok").at("id"), i);
+}
+
+TEST(Wire, too_many_wishes_of_one_address_are_told_to_wait) {
+  Running server;
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) {
+    const auto answer = server.ask("POST", "/api/tables", "{}");
+    if (answer.status != 429) continue;
+    ++refused;
+    EXPECT_NE(answer.head.find("Retry-After: "), std::string::npos);
+  }
+  EXPECT_GT(refused, 0);
+  EXPECT_TRUE(server.healthy());
+}
+
+TEST(Wire, somebody_who_does_not_read_is_moved_to_a_snapshot_and_holds_nobody_up) {
+  Running server({"--trust", "127.0.0.1"});
+  const auto opened = server.ask(
+      "POST", "/api/tables",
+      R"({"game":"money","options":{"deals":9},"name":"Ann","seats":["me","bot:random","bot:random","bot:random","bot:random"]})");
+  const Json table = *parse_json(opened.body);
+  const std::string id = table.at("table").at("id");
+  std::vector<Socket> sleepers;
+  for (int i = 0; i < 4; ++i) sleepers.push_back(client::enter(server.address(), id, {}, false));
+  Socket ann = client::enter(server.address(), id, table.at("token"), false);
+  long last_v = 0;
+  while (true) {
+    const auto message = ann.hear();
+    ASSERT_TRUE(message);
+    const Json json = *parse_json(*message);
+    if (!json.contains("view")) continue;
+    last_v = json.at("v");
+    if (!json.at("result").is_null()) break;
+    if (const Json& request = json.at("request"); !request.is_null()) {
+      ann.say(Json{{"type", "act"},
+                   {"request", request.at("number")},
+                   {"move", request.at("legal").at("moves")[0]}}
+                  .dump());
+    }
+  }
+  // Now they wake up: some events are missing, but the end is there.
+  for (Socket& sleeper : sleepers) {
+    while (true) {
+      const auto message = sleeper.hear();
+      ASSERT_TRUE(message);
+      const Json json = *parse_json(*message);
+      if (json.contains("view") && json.at("v") == last_v) break;
+    }
+  }
+  const auto metrics = server.ask("GET", "/metrics").body;
+  const std::size_t at = metrics.find("\npactole_caught_up_total ");
+  EXPECT_GT(std::stol(metrics.substr(at + 25)), 0);
+}
+
+TEST(Wire, a_stopping_server_says_goodbye_and_ends_well) {
+  Running server;
+  Socket socket("127.0.0.1", server.port());
+  socket.say(R"({"type":"ping"})");
+  hear(socket, "ok");
+  EXPECT_EQ(server.process->end(SIGTERM), 0);
+  EXPECT_EQ(socket.hear(), std::nullopt);
+}
+
+}  // namespace
+}  // namespace pactole::server
