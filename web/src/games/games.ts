@@ -1,0 +1,10 @@
+// The games of the page, in the order of the home page. A game plugs in here.
+import type { GameId } from "../table/words";
+import type { Door } from "./face";
+import { bidcoin } from "./bidcoin";
+
+export const doors: readonly Door[] = [bidcoin];
+
+export function doorOf(game: string): Door | undefined {
+  return doors.find((door) => door.id === (game as GameId));
+}
