@@ -9,7 +9,7 @@ namespace pactole {
 namespace {
 
 // Blue is the bright one: plain blue can't be read on black.
-constexpr std::array<std::string_view, 8> kCodes{"0", "2", "1", "31", "32", "33", "94", "35"};
+constexpr std::array<std::string_view, 9> kCodes{"0", "2", "1", "31", "32", "33", "94", "35", "36"};
 
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);

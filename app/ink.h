@@ -6,7 +6,7 @@
 
 namespace pactole {
 
-enum class Tone { plain, faint, bold, red, green, yellow, blue, purple };
+enum class Tone { plain, faint, bold, red, green, yellow, blue, purple, cyan };
 
 class Ink {
  public:

@@ -1,0 +1,127 @@
+// The catalogues of all languages say the same things, and everything that can happen is said.
+#include "app/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "app/message.h"
+#include "app/speaker.h"
+#include "app/story.h"
+#include "referee/record.h"
+#include "tests/support/json.h"
+
+namespace pactole {
+namespace {
+
+TEST(Catalogue, every_file_is_read_and_belongs_where_it_is) {
+  std::map<Language, std::size_t> keys;
+  for (const CatalogueFile& file : catalogue_files()) {
+    const auto json = parse_json(file.json);
+    ASSERT_TRUE(json.has_value() && json->is_object()) << file.json.substr(0, 80);
+    keys[file.language] += json->size();
+  }
+  for (const Language language : kLanguages) {
+    EXPECT_GT(catalogue(language).size(), 100U);
+    EXPECT_EQ(catalogue(language).size(), keys[language]) << "a key is in two files";
+  }
+}
+
+TEST(Catalogue, all_languages_have_the_same_messages_with_the_same_gaps) {
+  for (const Language language : kLanguages) {
+    for (const auto& [key, message] : catalogue(language)) {
+      const std::string* english = find_message(Language::en, key);
+      ASSERT_NE(english, nullptr) << key << " is in " << text(language) << " only";
+      EXPECT_EQ(gaps_of(message).error, "") << text(language) << " " << key;
+      // A language may not need to tell cases apart, but it fills in the same things.
+      const auto fillings = [](const std::string& from) {
+        std::set<std::string> names;
+        for (const std::string& name : gaps_of(from).names) {
+          if (!name.ends_with(": select") && !name.ends_with(": plural")) names.insert(name);
+        }
+        return names;
+      };
+      EXPECT_EQ(fillings(message), fillings(*english)) << text(language) << " " << key;
+    }
+    for (const auto& [key, message] : catalogue(Language::en)) {
+      EXPECT_NE(find_message(language, key), nullptr) << text(language) << " lacks " << key;
+    }
+  }
+}
+
+TEST(Catalogue, every_kind_of_thing_can_be_written) {
+  for (const auto& [key, message] : catalogue(Language::en)) {
+    for (const std::string& gap : gaps_of(message).names) {
+      const std::size_t colon = gap.find(": ");
+      const std::string kind = colon == std::string::npos ? "" : gap.substr(colon + 2);
+      EXPECT_TRUE(kind.empty() || kind == "plural" || kind == "select" || kind == "each" ||
+                  is_kind(kind))
+          << key << " " << gap;
+    }
+  }
+}
+
+// No break between a word and the sign that belongs to it, and quotes as they are printed.
+TEST(Catalogue, french_and_german_are_set_as_their_readers_expect) {
+  for (const auto& [key, message] : catalogue(Language::fr)) {
+    for (const char* wrong : {" ;", " :", " !", " ?", " »", "« ", "'"}) {
+      EXPECT_EQ(message.find(wrong), std::string::npos) << key << ": " << message;
+    }
+  }
+  for (const auto& [key, message] : catalogue(Language::de)) {
+    EXPECT_EQ(message.find("\""), std::string::npos) << key;
+    EXPECT_EQ(message.find(" Sie "), std::string::npos) << key;
+  }
+}
+
+// Nothing in a sentence is left as it came: no gap, no JSON, no missing argument.
+void expect_said(const Speaker& speaker, const std::string& game, const Json& event) {
+  const auto& type = event.at("type").get_ref<const std::string&>();
+  for (const char* group : {".event.", ".outcome."}) {
+    const std::string key = game + group + type;
+    const std::string* message = find_message(speaker.language, key);
+    if (message == nullptr) {
+      ASSERT_STREQ(group, ".outcome.") << key << " is not in the catalogue";
+      continue;
+    }
+    for (const std::string& gap : gaps_of(*message).names) {
+      if (gap.find("[]") != std::string::npos) continue;
+      std::string_view name = std::string_view(gap).substr(0, gap.find(": "));
+      name = name.substr(0, name.find('.'));
+      ASSERT_TRUE(event.contains(std::string(name))) << key << " asks for " << gap << ": " << event;
+    }
+    const std::string said = speaker.say(key, event);
+    ASSERT_EQ(said.find_first_of("{}[]\""), std::string::npos) << said;
+  }
+}
+
+TEST(Catalogue, everything_that_happens_in_the_recorded_games_is_said_in_every_language) {
+  std::set<std::string> types;
+  for (const auto& entry : std::filesystem::directory_iterator(PACTOLE_FIXTURES)) {
+    std::stringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    const Json record = *parse_json(text.str());
+    const auto game = record.at("game").get<std::string>();
+    std::set<std::string> told;  // a few of each type in each game are enough
+    std::map<std::string, int> seen;
+    ASSERT_TRUE(replay(record, [&](const Match&, const Listener& listener) {
+                  const Json events = events_of(listener);
+                  for (const Json& event : events) {
+                    const std::string type = event.at("type").get<std::string>();
+                    if (++seen[type] > 5) continue;
+                    types.insert(game + "." + type);
+                    for (const Language language : kLanguages) {
+                      expect_said({language, {"Ada", "Bob", "Cleo", "Dan", "Eve", "Finn"}, 1}, game,
+                                  event);
+                    }
+                  }
+                }).has_value());
+  }
+  EXPECT_GE(types.size(), 50U);
+}
+
+}  // namespace
+}  // namespace pactole
