@@ -31,6 +31,7 @@ interface Opened {
 
 export class SoloTable implements Table {
   readonly kind = "solo";
+  readonly hints = true;
   #listeners = new Set<Listener>();
   #last: Step | undefined;
   #undoable = false;
