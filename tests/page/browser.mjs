@@ -16,6 +16,7 @@ export function openBrowser() {
   });
 }
 
+const games = ["bidcoin", "money", "blackmonday", "fuffziger"];
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
@@ -29,10 +30,16 @@ export async function visitor(browser, address, wishes = {}) {
     reducedMotion: "reduce",
     serviceWorkers: wishes.serviceWorkers ?? "block",
   });
-  await context.addInitScript(
-    (pace) => localStorage.getItem("pactole.pace") ?? localStorage.setItem("pactole.pace", pace),
+  // Someone who has been here before, unless it is a first visit.
+  const kept = {
     pace,
-  );
+    ...(!wishes.first && Object.fromEntries(games.map((id) => [`met.${id}`, "yes"]))),
+  };
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) {
+      localStorage.getItem(`pactole.${key}`) ?? localStorage.setItem(`pactole.${key}`, value);
+    }
+  }, kept);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.errors = [];
