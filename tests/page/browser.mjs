@@ -25,6 +25,7 @@ export async function visitor(browser, address, wishes = {}) {
   const { size = phone, language = "en", light = "light", pace = "instant" } = wishes;
   const context = await browser.newContext({
     viewport: size,
+    deviceScaleFactor: wishes.scale ?? 1,
     locale: language,
     colorScheme: light,
     reducedMotion: "reduce",

@@ -76,7 +76,8 @@ export class Stage {
   // Makes a move. A move that the rules refuse says why; so a thing that can't be done now can still
   // be clicked, and explains itself.
   async act(move: Move): Promise<boolean> {
-    if (this.request === null && this.#queue.length > 0) this.skip();
+    // Whoever moves has seen enough of what is still shown: the answer comes at once.
+    this.skip();
     const request = this.request;
     this.hint = null;
     this.refusal = null;
