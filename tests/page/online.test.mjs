@@ -43,11 +43,11 @@ async function wire(page) {
 }
 
 // Opens a table for three: its host, and the address that invites others.
-async function host() {
+async function host(game = "BiD COIN") {
   const page = await visitor(browser, null);
   const network = await wire(page);
   await page.goto(house.address);
-  const door = page.locator("article", { hasText: "BiD COIN" });
+  const door = page.locator("article", { hasText: game });
   await door.getByRole("button", { name: "With friends" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Your name" }).fill("Ann");
@@ -136,4 +136,26 @@ test("a lost connection costs nothing: the game goes on where it was", async () 
   assert.equal(await stranger.locator(".hand").count(), 0);
   await ann.context().close();
   await stranger.context().close();
+});
+
+test("the draft of a bid survives a lost connection, and so does the seal", async () => {
+  const { page: ann, network } = await host("Money!");
+  await ann.getByRole("button", { name: "A bot here" }).first().click();
+  await ann.getByRole("button", { name: "A bot here" }).first().click();
+  await turn(ann);
+  await ann.locator(".hand button.card").nth(0).click();
+  await ann.locator(".hand button.card").nth(1).click();
+  const total = () => ann.locator(".tray .total").innerText();
+  const drafted = await total();
+  await network.cut();
+  await ann.getByText("The connection is lost").waitFor();
+  assert.equal(await total(), drafted);
+  network.mend();
+  await ann.getByText("The connection is lost").waitFor({ state: "detached" });
+  assert.equal(await total(), drafted, "the draft is still there");
+  await network.cut();
+  await ann.getByRole("button", { name: "Seal" }).click();
+  network.mend();
+  await ann.getByText("then worth").first().waitFor();
+  await ann.context().close();
 });
