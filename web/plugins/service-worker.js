@@ -1,14 +1,18 @@
 // Keeps the built page so that it opens without a network. `version` and `files` are written above by
-// the build. A new version is fetched in the background and takes over when the page is next opened.
+// the build. A new version is fetched in the background; it waits until the page is next opened, so
+// that no open page loses its files.
 const cacheName = `pactole-${version}`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.addAll([...files.map((file) => `./${file}`), "./"]))
-      .then(() => self.skipWaiting()),
+      .then((cache) => cache.addAll([...files.map((file) => `./${file}`), "./"])),
   );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
