@@ -34,6 +34,7 @@ export async function visitor(browser, address, wishes = {}) {
     pace,
   );
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(String(error)));
   page.on("console", (message) => message.type() === "error" && page.errors.push(message.text()));

@@ -15,6 +15,12 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
+// What `pactole serve` allows its page (docs/protocol-server.md).
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 // Resolves to the address, the bytes sent so far, and a way to stop.
 export function servePage() {
   const sent = { bytes: 0 };
@@ -29,6 +35,7 @@ export function servePage() {
     const body = readFileSync(packed ? `${file}.gz` : file);
     sent.bytes += body.length;
     response.writeHead(200, {
+      "content-security-policy": policy,
       "content-type": types[extname(file)] ?? "application/octet-stream",
       ...(packed && { "content-encoding": "gzip" }),
     });

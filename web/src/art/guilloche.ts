@@ -19,7 +19,7 @@ export interface Rosette {
 
 // Around the origin.
 export function rosette({ radius, swing, petals, strands, bloom = 0 }: Rosette): string {
-  const steps = petals * 10;
+  const steps = petals * 16;
   let out = "";
   for (let strand = 0; strand < strands; ++strand) {
     const phase = (2 * Math.PI * strand) / strands;

@@ -1,6 +1,5 @@
 // What a game brings to the page. A game is a folder here, and a line in games.ts.
 import type { Component } from "svelte";
-import type { Company } from "../i18n/speech.svelte";
 import type { Stage } from "../table/stage.svelte";
 import type { GameEvent, GameId, Result, View } from "../table/words";
 
@@ -37,8 +36,6 @@ export interface Face {
   Sheet: Component<{ log: GameEvent[]; names: string[]; result: Result | null }>;
   // What is asked of the seat now, in one sentence.
   question(view: View, seat: number): Message;
-  // How a kind of thing in a message is said: a card, coins.
-  say: Company["say"];
   // How long events stay before the next ones are shown, in milliseconds.
   linger(events: GameEvent[], view: View): number;
   // The score of every seat if these events tell it, for the chart of a game.

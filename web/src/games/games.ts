@@ -2,8 +2,9 @@
 import type { GameId } from "../table/words";
 import type { Door } from "./face";
 import { bidcoin } from "./bidcoin";
+import { money } from "./money";
 
-export const doors: readonly Door[] = [bidcoin];
+export const doors: readonly Door[] = [money, bidcoin];
 
 export function doorOf(game: string): Door | undefined {
   return doors.find((door) => door.id === (game as GameId));

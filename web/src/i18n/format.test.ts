@@ -1,42 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { format, type Language, type Values } from "./format";
+import { sayKind, type Speaker } from "./kinds";
 
-function said(message: string, values: Values = {}, language: Language = "en") {
-  return format(message, values, {
+const locales = new URL("../../../locales/", import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, locales), "utf8"));
+
+function catalogue(language: Language): Record<string, string> {
+  const files = readdirSync(new URL(`${language}/`, locales));
+  return Object.assign({}, ...files.map((file) => read(`${language}/${file}`)));
+}
+const catalogues = { en: catalogue("en"), fr: catalogue("fr"), de: catalogue("de") };
+
+function said(message: string, values: Values, language: Language): string {
+  const speaker: Speaker = {
+    you: 1,
+    names: ["Ada", "Bob", "Cleo"],
     language,
-    say: (value, kind) => (kind ? `<${kind} ${value}>` : String(value)),
-    choose: (value) => (value === 0 ? "you" : String(value)),
-  });
+    word: (key, more = {}) => said(catalogues[language][key] ?? key, more, language),
+  };
+  const write = (value: unknown, kind: string) => sayKind(value, kind, speaker);
+  return format(message, values, { language, you: 1, write });
 }
 
-describe("a message", () => {
-  it("fills its gaps, also as things of a kind", () => {
-    expect(said("Deal {deal}: {turned, card} is up.", { deal: 2, turned: "G6" })).toBe(
-      "Deal 2: <card G6> is up.",
-    );
-  });
-  it("chooses by number; in French 0 is singular", () => {
-    const piles = "{piles, plural, one {# pile} other {# piles}}";
-    expect(said(piles, { piles: 1 })).toBe("1 pile");
-    expect(said(piles, { piles: 0 })).toBe("0 piles");
-    expect(said(piles, { piles: 0 }, "fr")).toBe("0 pile");
-  });
-  it("chooses by who it is, with gaps inside", () => {
-    const win = "{seat, select, you {You win} other {{seat, seat} wins}}.";
-    expect(said(win, { seat: 0 })).toBe("You win.");
-    expect(said(win, { seat: 2 })).toBe("<seat 2> wins.");
-  });
-  it("repeats a part for each of a list", () => {
-    expect(
-      said("{cards, each, item {{0, seat}: {1}}}", {
-        cards: [
-          [0, "R1"],
-          [1, "R2"],
-        ],
-      }),
-    ).toBe("<seat 0>: R1, <seat 1>: R2");
-  });
-  it("keeps # outside of plurals", () => {
-    expect(said("# {name}", { name: "x" })).toBe("# x");
+interface Example {
+  message: string;
+  language: Language;
+  arguments: Values;
+  text: string;
+}
+
+describe("messages", () => {
+  it.each(read("examples.json") as Example[])(
+    "$language: $message",
+    ({ message, language, arguments: values, text }) => {
+      expect(said(message, values, language)).toBe(text);
+    },
+  );
+});
+
+describe("the page's catalogues", () => {
+  it.each(["fr", "de"] as const)("%s has what English has", (language) => {
+    expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(catalogues.en).sort());
   });
 });

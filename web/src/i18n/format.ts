@@ -1,23 +1,15 @@
-// Sentences with gaps, in the part of ICU's MessageFormat that the catalogues in locales/ use:
-//
-//   {name}                                       filled in
-//   {winner, seat}                               filled in, as a thing of that kind
-//   {piles, plural, one {# pile} other {# piles}}
-//   {seat, select, you {You win} other {{seat, seat} wins}}
-//   {cards, each, item {{0, seat} {1, card}}}    the message for each of a list, with commas between
+// Sentences with gaps, in the part of ICU's MessageFormat that the catalogues use; locales/README.md
+// says what it is, and locales/examples.json what must become of it.
 
 export type Language = "en" | "fr" | "de";
 export type Values = Record<string, unknown>;
 
-// How a value of a kind is said, such as a card or a seat.
-export type Say = (value: unknown, kind: string) => string;
-// What a select goes by; for most values that is the value itself.
-export type Choose = (value: unknown) => string;
-
-export interface Voice {
+export interface Manner {
   language: Language;
-  say: Say;
-  choose: Choose;
+  // The reader's own seat.
+  you: number | null;
+  // How a value of a kind is written, such as a card or a seat.
+  write(value: unknown, kind: string): string;
 }
 
 interface Gap {
@@ -57,41 +49,66 @@ function readCases(cases: string): Map<string, string> {
   }
 }
 
+function lookUp(values: Values, name: string): unknown {
+  if (name in values) return values[name];
+  return name.split(".").reduce<unknown>((value, part) => (value as Values)?.[part], values);
+}
+
+export function plain(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value);
+}
+
 // English and German have one form for 1, French for 0 and 1.
-function isSingular(number: number, language: Language): boolean {
-  return number === 1 || (number === 0 && language === "fr");
+function isSingular(count: number, language: Language): boolean {
+  return count === 1 || (count === 0 && language === "fr");
 }
 
-function fill(gap: Gap, values: Values, voice: Voice, number: string | null): string {
-  const value = values[gap.name];
-  if (!gap.cases) return voice.say(value, gap.kind);
+function chosen(value: unknown, cases: Map<string, string>, manner: Manner): string {
+  if (value === null || value === undefined) return "none";
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "none";
+    return value.length > 1 ? "many" : chosen(value[0], cases, manner);
+  }
+  return typeof value === "number" && value === manner.you && cases.has("you")
+    ? "you"
+    : plain(value);
+}
+
+// Items that come out empty are left out.
+function writeEach(list: unknown[], cases: Map<string, string>, values: Values, manner: Manner) {
+  const said = list
+    .map((item, index) => {
+      const members = typeof item === "object" && item !== null ? (item as Values) : {};
+      return write(cases.get("item") ?? "", { ...members, item, index }, manner, null);
+    })
+    .filter((text) => text !== "");
+  if (said.length === 0) return write(cases.get("none") ?? "", values, manner, null);
+  return said.join(cases.get("between") ?? ", ");
+}
+
+function writeGap(gap: Gap, values: Values, manner: Manner, number: string | null): string {
+  const value = lookUp(values, gap.name);
+  if (!gap.cases) return gap.kind ? manner.write(value, gap.kind) : plain(value);
   const cases = readCases(gap.cases);
-  if (gap.kind === "each") {
-    const item = cases.get("item") ?? "";
-    const list = value as unknown[];
-    return list.map((each) => write(item, { ...values, ...named(each) }, voice, number)).join(", ");
-  }
+  if (gap.kind === "each") return writeEach((value ?? []) as unknown[], cases, values, manner);
+  const other = cases.get("other") ?? "";
   if (gap.kind === "plural") {
-    const count = Number(value);
-    const form = isSingular(count, voice.language) ? "one" : "other";
-    return write(cases.get(form) ?? cases.get("other") ?? "", values, voice, String(count));
+    const count = Array.isArray(value) ? value.length : Number(value);
+    const form = isSingular(count, manner.language) ? "one" : "other";
+    const message = cases.get(`=${count}`) ?? cases.get(form) ?? other;
+    return write(message, values, manner, String(count));
   }
-  return write(cases.get(voice.choose(value)) ?? cases.get("other") ?? "", values, voice, number);
+  return write(cases.get(chosen(value, cases, manner)) ?? other, values, manner, number);
 }
 
-// The parts of an item, by name or by place.
-function named(item: unknown): Values {
-  return typeof item === "object" && item !== null ? { ...(item as Values) } : { item };
-}
-
-function write(message: string, values: Values, voice: Voice, number: string | null): string {
+function write(message: string, values: Values, manner: Manner, number: string | null): string {
   let out = "";
   for (let i = 0; i < message.length; ++i) {
     const c = message[i];
     if (c === "{") {
       const close = closing(message, i);
       if (close < 0) break;
-      out += fill(readGap(message.slice(i + 1, close)), values, voice, number);
+      out += writeGap(readGap(message.slice(i + 1, close)), values, manner, number);
       i = close;
     } else {
       out += c === "#" && number !== null ? number : c;
@@ -100,6 +117,6 @@ function write(message: string, values: Values, voice: Voice, number: string | n
   return out;
 }
 
-export function format(message: string, values: Values, voice: Voice): string {
-  return write(message, values, voice, null);
+export function format(message: string, values: Values, manner: Manner): string {
+  return write(message, values, manner, null);
 }

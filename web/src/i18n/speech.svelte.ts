@@ -1,6 +1,9 @@
 // What the page says, in the language chosen. Everything that calls `t` follows a change of language
 // at once.
 import { format, type Language, type Values } from "./format";
+import { enumerated, sayKind, type Company } from "./kinds";
+
+export type { Company };
 
 export const languages: readonly Language[] = ["en", "fr", "de"];
 export const languageNames = { en: "English", fr: "Français", de: "Deutsch" } as const;
@@ -54,47 +57,26 @@ export function knows(key: string): boolean {
   return key in speech.words;
 }
 
-// Who sits where, so that a sentence can say "you" and names; and how a game's own kinds, such as
-// cards, are said (what it leaves undefined is said as it is).
-export interface Company {
-  you: number | null;
-  names: string[];
-  say?: (value: unknown, kind: string) => string | undefined;
-}
+// Who sits where, so that a sentence can say "you" and names.
 const nobody: Company = { you: null, names: [] };
-
-function saySeat(seat: unknown, company: Company): string {
-  if (seat === company.you) return speech.words["common.you"] ?? "you";
-  return company.names[Number(seat)] ?? String(seat);
-}
-
-export function list(words: string[]): string {
-  if (words.length < 2) return words.join("");
-  const and = speech.words["common.and"] ?? "and";
-  return `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
-}
-
-function say(value: unknown, kind: string, company: Company): string {
-  const own = company.say?.(value, kind);
-  if (own !== undefined) return own;
-  if (kind === "seat") return saySeat(value, company);
-  if (kind === "seats") return list((value as unknown[]).map((seat) => saySeat(seat, company)));
-  return String(value ?? "");
-}
-
-function choose(value: unknown, company: Company): string {
-  if (value === company.you && company.you !== null) return "you";
-  if (!Array.isArray(value)) return String(value);
-  if (value.length > 1) return "many";
-  return value[0] === company.you ? "you" : "other";
-}
 
 export function t(key: string, values: Values = {}, company: Company = nobody): string {
   const message = speech.words[key];
   if (message === undefined) return key;
+  const { language } = speech;
+  const { you } = company;
+  const speaker = {
+    ...company,
+    language,
+    word: (word: string, more?: Values) => t(word, more, company),
+  };
   return format(message, values, {
-    language: speech.language,
-    say: (value, kind) => say(value, kind, company),
-    choose: (value) => choose(value, company),
+    language,
+    you,
+    write: (value, kind) => sayKind(value, kind, speaker),
   });
+}
+
+export function list(words: string[]): string {
+  return enumerated(words, t("common.and"));
 }

@@ -92,7 +92,7 @@ export class SoloTable implements Table {
       if (error instanceof Refused) return error.refusal;
       throw error;
     }
-    this.#undoable = true;
+    await this.#askUndo();
     this.#tell(await this.#look(known, false));
     await this.#keep();
     this.#turn = this.#turn.then(() => this.#bots());
@@ -120,6 +120,7 @@ export class SoloTable implements Table {
       if (error instanceof Refused) return error.refusal;
       throw error;
     }
+    await this.#askUndo();
     this.#tell(await this.#look(0, true));
     await this.#keep();
     return undefined;
@@ -133,6 +134,11 @@ export class SoloTable implements Table {
     this.#closed = true;
     this.#listeners.clear();
     void this.#turn.then(() => this.referee.call("close", { id: this.id })).catch(() => undefined);
+  }
+
+  async #askUndo() {
+    const { id, seat } = this;
+    this.#undoable = (await this.referee.call<{ can: boolean }>("can_undo", { id, seat })).can;
   }
 
   async #bots() {

@@ -1,21 +1,19 @@
-import { list, t } from "../../i18n/speech.svelte";
+import { t } from "../../i18n/speech.svelte";
 import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Sheet from "./Sheet.svelte";
-import { rankOf, suitOf, type BidcoinView, type Card, type SheetLine } from "./words";
+import { isDouble, rankOf, suitOf, type BidcoinView, type Card, type SheetLine } from "./words";
 
-export const cardName = (card: Card) => `${t(`bidcoin.suit.${suitOf(card)}`)} ${rankOf(card)}`;
+// As it is printed: the 4 and the 6 carry the sign of double wins (B1).
+export function cardName(card: Card): string {
+  const name = `${t(`bidcoin.suit.${suitOf(card)}`)} ${rankOf(card)}`;
+  return isDouble(card) ? `${name} ×2` : name;
+}
 
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
-  say(value, kind) {
-    if (kind === "card") return cardName(value as Card);
-    if (kind === "suit") return t(`bidcoin.suit.${value}`);
-    if (kind === "coins") return list((value as number[]).map(String));
-    return undefined;
-  },
   question(view: View, seat) {
     const { phase, table, players } = view as BidcoinView;
     const { wins, bid, zero } = players[seat];
@@ -26,7 +24,7 @@ export const face: Face = {
     return { key: "page.bidcoin.ask.follow", values: { suit: suitOf(table[0][1]) } };
   },
   linger(events: GameEvent[]) {
-    if (events.some((event) => event.type === "deal_end")) return 2600;
+    if (events.some((event) => event.type === "deal_end")) return 9000;
     if (events.some((event) => event.type === "trick")) return 1700;
     return 650;
   },

@@ -51,4 +51,5 @@ export interface SheetLine {
 }
 
 export const suitOf = (card: Card) => card[0] as Suit;
+export const isDouble = (card: Card) => rankOf(card) === "4" || rankOf(card) === "6";
 export const rankOf = (card: Card) => card.slice(1);
