@@ -114,17 +114,18 @@ test("what the rules forbid is refused with its clause, and nothing has changed"
   await page.context().close();
 });
 
-for (const light of ["light", "dark"]) {
-  for (const size of [phone, desktop]) {
-    test(`axe finds nothing serious: ${light}, ${size.width} pixels`, async () => {
-      const page = await table({ Players: 4 }, { size, light });
-      await page.locator("button[data-card]").first().click();
-      await accessible(page, "a card chosen");
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= size.width, "nothing sticks out");
-      await page.context().close();
-    });
-  }
+for (const [light, size] of [
+  ["light", phone],
+  ["dark", desktop],
+]) {
+  test(`a table is accessible: ${light}, ${size.width} pixels`, async () => {
+    const page = await table({ Players: 4 }, { size, light });
+    await page.locator("button[data-card]").first().click();
+    await accessible(page, "a card chosen");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= size.width, "nothing sticks out");
+    await page.context().close();
+  });
 }
 
 test("everything to touch is at least 44 pixels high and wide on a phone", async () => {
