@@ -56,4 +56,34 @@ void run_bench(const BenchArguments& arguments);
 
 void run_fuffziger_tables();
 
+struct ServeArguments {
+  std::string address = "127.0.0.1";
+  int port = 8080;
+  std::string data = "pactole-data";
+  std::string page;
+  std::vector<std::string> origins;
+  bool behind_proxy = false;
+  std::vector<std::string> trusted;
+  int threads = 0;
+};
+void run_serve(const ServeArguments& arguments);
+
+struct LoadArguments {
+  int port = 0;
+  std::string game = "bidcoin";
+  int players = 4;
+  int tables = 100;
+  int spectators = 0;
+  int seconds = 10;
+  double pace = 0;
+  double reconnects = 0;
+  int idle = 0;
+};
+void run_load(const LoadArguments& arguments);
+
+struct VerifyArguments {
+  std::string path;
+};
+void run_verify(const VerifyArguments& arguments);
+
 }  // namespace pactole

@@ -94,6 +94,72 @@ void add_tables(CLI::App& app) {
       ->callback(run_fuffziger_tables);
 }
 
+void add_serve(CLI::App& app, ServeArguments& arguments) {
+  auto* command = app.add_subcommand(
+      "serve", "Tables for people and programs, in the browser (docs/operate.md)");
+  command->add_option("--port", arguments.port, "To listen on; 0 for any free one")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  command
+      ->add_option("--address", arguments.address,
+                   "To listen on; 0.0.0.0 for everyone who can reach this machine")
+      ->capture_default_str();
+  command->add_option("--data", arguments.data, "Where games are kept; made if need be")
+      ->type_name("DIR")
+      ->capture_default_str();
+  command->add_option("--page", arguments.page, "The page's files, if they are not beside us")
+      ->type_name("DIR");
+  command
+      ->add_option("--origin", arguments.origins,
+                   "Another site whose pages may connect, such as https://example.org")
+      ->allow_extra_args(false);
+  command->add_flag("--behind-proxy", arguments.behind_proxy,
+                    "Clients' addresses are in X-Forwarded-For");
+  command->add_option("--trust", arguments.trusted, "An address without limits, for load tests")
+      ->type_name("ADDRESS")
+      ->allow_extra_args(false);
+  command->add_option("--threads", arguments.threads, "In which bots think (default: one per core)")
+      ->check(CLI::Range(1, 256));
+  command->callback([&] { run_serve(arguments); });
+}
+
+void add_load(CLI::App& app, LoadArguments& arguments) {
+  auto* command = app.add_subcommand("load", "Load a server on this machine and measure it");
+  command->add_option("--port", arguments.port, "A server that runs here (default: one of our own)")
+      ->check(CLI::Range(1, 65535));
+  command->add_option("--game", arguments.game, "Which one")->capture_default_str();
+  command->add_option("--players", arguments.players, "At each table")
+      ->check(CLI::Range(2, 6))
+      ->capture_default_str();
+  command->add_option("--tables", arguments.tables, "Played at the same time")
+      ->check(CLI::Range(0, 10'000))
+      ->capture_default_str();
+  command->add_option("--spectators", arguments.spectators, "At each table")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  command->add_option("--seconds", arguments.seconds, "How long it is measured")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  command->add_option("--pace", arguments.pace, "Moves per second in all (default: no limit)")
+      ->check(CLI::Range(1.0, 1e6));
+  command
+      ->add_option("--reconnects", arguments.reconnects,
+                   "Share of moves after which a player loses the connection, such as 0.01")
+      ->check(CLI::Range(0.0, 1.0));
+  command->add_option("--idle", arguments.idle, "Connections that do nothing, besides")
+      ->check(CLI::Range(0, 19'000));
+  command->callback([&] { run_load(arguments); });
+}
+
+void add_verify(CLI::App& app, VerifyArguments& arguments) {
+  auto* command = app.add_subcommand(
+      "verify", "Check a server's record: commitment, shuffle, every move, the result");
+  command->add_option("record", arguments.path, "The file, as /api/tables/ID/record gives it")
+      ->type_name("FILE")
+      ->required();
+  command->callback([&] { run_verify(arguments); });
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Pactole: four money games, to the rulebook", "pactole");
   app.require_subcommand(1);
@@ -108,6 +174,12 @@ int run(int argc, char** argv) {
   add_arena(app, arena);
   add_bench(app, bench);
   add_tables(app);
+  ServeArguments serve;
+  LoadArguments load;
+  VerifyArguments verify;
+  add_serve(app, serve);
+  add_load(app, load);
+  add_verify(app, verify);
   try {
     CLI11_PARSE(app, argc, argv);
   } catch (const CommandFailed&) {

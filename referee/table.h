@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,9 +45,14 @@ class Table {
  public:
   virtual ~Table() = default;
 
+  // The same game, to be looked at or played on elsewhere.
+  virtual std::unique_ptr<Table> copy() const = 0;
+
   virtual int players() const = 0;
   virtual SeatSet acting() const = 0;
   virtual Choices choices(Seat seat) const = 0;
+  // What `play` would answer, without playing.
+  virtual std::expected<std::string, Refusal> check(Seat seat, std::string_view words) const = 0;
   // The canonical text of the move made; on a refusal nothing has changed.
   virtual std::expected<std::string, Refusal> play(Seat seat, std::string_view words,
                                                    std::span<Listener> listeners) = 0;

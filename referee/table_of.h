@@ -23,6 +23,8 @@ class TableOf final : public Table {
 
   const typename G::State& state() const { return state_; }
 
+  std::unique_ptr<Table> copy() const override { return std::make_unique<TableOf>(*this); }
+
   int players() const override { return players_; }
   SeatSet acting() const override { return to_act(state_); }
   Result outcome() const override { return result(state_); }
@@ -36,6 +38,12 @@ class TableOf final : public Table {
     choices.moves.reserve(moves.size());
     for (const auto& move : moves) choices.moves.push_back(text(move));
     return choices;
+  }
+
+  std::expected<std::string, Refusal> check(Seat seat, std::string_view words) const override {
+    const auto move = read_move<G>(state_, seat, words);
+    if (!move) return std::unexpected(move.error());
+    return text(*move);
   }
 
   std::expected<std::string, Refusal> play(Seat seat, std::string_view words,

@@ -37,6 +37,20 @@ test("home, settings and rules are accessible in light and dark, on a phone and 
   }
 });
 
+test("who comes for the first time is told what the game is about", async () => {
+  const page = await visitor(browser, site.address, { first: true });
+  await page.getByRole("button", { name: "Play now" }).first().click();
+  const welcome = page.getByRole("dialog");
+  await welcome.getByRole("button", { name: "Let’s play" }).waitFor();
+  await accessible(page, "the welcome");
+  await welcome.getByRole("button", { name: "Let’s play" }).click();
+  assert.equal(await turn(page), "asked");
+  await page.reload();
+  await turn(page);
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  await page.context().close();
+});
+
 test("the visitor's language, and any other at once", async () => {
   const page = await visitor(browser, site.address, { language: "fr", size: desktop });
   await page.getByRole("heading", { name: "Quatre jeux d’argent" }).waitFor();

@@ -32,3 +32,14 @@ export function choose<K extends keyof typeof settings>(key: K, value: (typeof s
 export function wear() {
   document.documentElement.dataset.theme = settings.theme;
 }
+
+// Whether this visitor has sat at this game before; from now on they have.
+export function hasMet(game: string): boolean {
+  const before = kept(`met.${game}`) !== null;
+  try {
+    localStorage.setItem(`pactole.met.${game}`, "yes");
+  } catch {
+    // They will be told again.
+  }
+  return before;
+}

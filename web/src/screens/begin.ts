@@ -2,6 +2,7 @@
 import type { Door } from "../games/face";
 import { t } from "../i18n/speech.svelte";
 import { settings } from "../settings.svelte";
+import { botName } from "../table/bots";
 import { homeReferee } from "../table/referee";
 import { savedGame } from "../table/saved";
 import { SoloTable, type SoloTerms } from "../table/SoloTable";
@@ -17,30 +18,12 @@ export function beginSolo(terms: SoloTerms) {
   waiting = terms;
 }
 
-const botNames = [
-  "Ada",
-  "Bruno",
-  "Clara",
-  "Dario",
-  "Elsa",
-  "Felix",
-  "Greta",
-  "Hugo",
-  "Ines",
-  "Jonas",
-];
-
 function peopleFor(terms: SoloTerms): Person[] {
-  const start = Math.floor(Math.random() * botNames.length);
+  const table = String(Math.random());
   return Array.from({ length: terms.players }, (_, seat) =>
     seat === 0
       ? { name: settings.name || t("page.you"), kind: "you", present: true }
-      : {
-          name: botNames[(start + seat) % botNames.length],
-          kind: "bot",
-          level: terms.level,
-          present: true,
-        },
+      : { name: botName(table, seat), kind: "bot", level: terms.level, present: true },
   );
 }
 

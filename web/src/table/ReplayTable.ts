@@ -7,6 +7,7 @@ export type Eyes = Seat | null | "all";
 
 export class ReplayTable implements Table {
   readonly kind = "replay";
+  readonly hints = false;
   #listeners = new Set<Listener>();
   #at = 0;
 

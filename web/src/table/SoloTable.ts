@@ -31,8 +31,10 @@ interface Opened {
 
 export class SoloTable implements Table {
   readonly kind = "solo";
+  readonly hints = true;
   #listeners = new Set<Listener>();
   #last: Step | undefined;
+  #log: GameEvent[] = [];
   #undoable = false;
   #closed = false;
   // Bots move one after the other, and never while a move of ours is under way.
@@ -80,7 +82,7 @@ export class SoloTable implements Table {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener({ people: this.people, connected: true });
-    if (this.#last) listener({ step: this.#last });
+    if (this.#last) listener({ step: { ...this.#last, events: this.#log, fresh: true } });
     return () => this.#listeners.delete(listener);
   }
 
@@ -176,6 +178,7 @@ export class SoloTable implements Table {
 
   #tell(step: Step) {
     this.#last = step;
+    this.#log = step.fresh ? step.events : [...this.#log, ...step.events];
     for (const listener of this.#listeners) listener({ step });
   }
 

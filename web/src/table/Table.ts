@@ -3,6 +3,7 @@
 //
 // A table tells what happens as steps: the events of a move with the view after it. Whoever shows
 // them may take its time; a table never waits for the screen.
+import type { TableInfo } from "../online/server";
 import type {
   GameEvent,
   GameId,
@@ -45,8 +46,10 @@ export interface News {
   remark?: Remark;
   // Whether the table is reached at all; always true at home.
   connected?: boolean;
-  // Until when the seat must have moved, in milliseconds of Date.now().
-  deadline?: number | null;
+  // Until when seats must have moved, in milliseconds of Date.now().
+  deadlines?: [Seat, number][];
+  // What is known of a table on the server.
+  table?: TableInfo;
 }
 
 export type Listener = (news: News) => void;
@@ -56,6 +59,8 @@ export interface Table {
   // Whose eyes the views are; null for someone who only watches.
   readonly seat: Seat | null;
   readonly kind: "solo" | "online" | "replay";
+  // Whether the engine may be asked for advice here.
+  readonly hints: boolean;
 
   // The listener is told at once what the table looks like, then everything that happens.
   listen(listener: Listener): () => void;

@@ -1,6 +1,7 @@
 // Shows a table's steps one after the other, each for as long as its game wishes, so that people can
 // follow what bots do in no time. What is asked can be answered as soon as it is shown; `skip` shows
 // everything at once.
+import type { TableInfo } from "../online/server";
 import type { Person, Remark, Step, Table } from "./Table";
 import type { GameEvent, Move, Refusal, Request, Result, Seat, View } from "./words";
 
@@ -19,8 +20,11 @@ export class Stage {
   log = $state.raw<GameEvent[]>([]);
   people = $state.raw<Person[]>([]);
   remarks = $state.raw<Remark[]>([]);
+  // Whose eyes these are; a table on the server tells it once it is reached.
+  seat = $state<Seat | null>(null);
   connected = $state(true);
-  deadline = $state<number | null>(null);
+  deadlines = $state.raw<[Seat, number][]>([]);
+  info = $state.raw<TableInfo | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Move | null>(null);
   thinking = $state(false);
@@ -38,16 +42,14 @@ export class Stage {
   ) {
     this.pace = pace;
     this.#stop = table.listen((news) => {
+      this.seat = table.seat;
       if (news.people) this.people = news.people;
       if (news.remark) this.remarks = [...this.remarks, news.remark];
       if (news.connected !== undefined) this.connected = news.connected;
-      if (news.deadline !== undefined) this.deadline = news.deadline;
+      if (news.deadlines) this.deadlines = news.deadlines;
+      if (news.table) this.info = news.table;
       if (news.step) this.#take(news.step);
     });
-  }
-
-  get seat(): Seat | null {
-    return this.table.seat;
   }
 
   get names(): string[] {
@@ -74,7 +76,8 @@ export class Stage {
   // Makes a move. A move that the rules refuse says why; so a thing that can't be done now can still
   // be clicked, and explains itself.
   async act(move: Move): Promise<boolean> {
-    if (this.request === null && this.#queue.length > 0) this.skip();
+    // Whoever moves has seen enough of what is still shown: the answer comes at once.
+    this.skip();
     const request = this.request;
     this.hint = null;
     this.refusal = null;

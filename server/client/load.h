@@ -1,0 +1,38 @@
+// A load test: people at many tables who decide at once, or at a given pace.
+#pragma once
+
+#include <string>
+
+#include "server/client/tables.h"
+
+namespace pactole::client {
+
+struct LoadOptions {
+  Address address{};
+  std::string game = "bidcoin";
+  int players = 4;
+  int tables = 100;
+  int spectators = 0;  // at each table
+  int seconds = 10;
+  double pace = 0;        // moves per second in all; 0: as fast as it goes
+  double reconnects = 0;  // the share of moves after which the player loses the connection
+  int idle = 0;           // connections that only watch one table
+};
+
+struct LoadFigures {
+  double seconds = 0;
+  long moves = 0;
+  long refused = 0;
+  long lost = 0;  // connections that ended by themselves
+  long finished = 0;
+  long reconnected = 0;
+  double server_cpu = 0;     // seconds
+  double server_memory = 0;  // bytes at the end
+  double idle_connections = 0;
+  double p50 = 0, p95 = 0, p99 = 0, worst = 0;  // milliseconds from an act to its ok
+};
+
+// Or what went wrong.
+std::string run_load(const LoadOptions& options, LoadFigures& figures);
+
+}  // namespace pactole::client

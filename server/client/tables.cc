@@ -1,0 +1,39 @@
+#include "server/client/tables.h"
+
+namespace pactole::client {
+namespace {
+
+std::string text_after(const std::string& text, std::string_view key, std::size_t from) {
+  const std::size_t at = text.find(key, from);
+  if (at == std::string::npos) return {};
+  const std::size_t begin = at + key.size();
+  return text.substr(begin, text.find('"', begin) - begin);
+}
+
+}  // namespace
+
+std::optional<OpenTable> open_table(const Address& address, const std::string& game, int players) {
+  std::string wish = "{\"game\":\"" + game + "\",\"name\":\"Load\",\"seats\":[\"me\"";
+  for (int i = 1; i < players; ++i) wish += ",\"reserved\"";
+  const HttpAnswer answer = ask(address.host, address.port, "POST", "/api/tables", wish + "]}");
+  if (answer.status != 201) return std::nullopt;
+  OpenTable table{text_after(answer.body, "\"id\":\"", 0), {}};
+  for (std::size_t at = answer.body.find("\"token\":\""); at != std::string::npos;
+       at = answer.body.find("\"token\":\"", at + 1)) {
+    table.tokens.push_back(text_after(answer.body, "\"token\":\"", at));
+  }
+  return table;
+}
+
+Socket enter(const Address& address, const std::string& table, const std::string& token, bool sits,
+             std::optional<long> v) {
+  Socket socket(address.host, address.port);
+  std::string hello = R"({"type":"hello","protocol":1,"table":")" + table + '"';
+  if (!token.empty()) hello += R"(,"token":")" + token + '"';
+  if (v) hello += ",\"v\":" + std::to_string(*v);
+  socket.say(hello + '}');
+  if (sits) socket.say(R"({"type":"sit","name":"Load"})");
+  return socket;
+}
+
+}  // namespace pactole::client

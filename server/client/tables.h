@@ -1,0 +1,29 @@
+// Opening tables and taking seats over the wire.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/client/wire.h"
+
+namespace pactole::client {
+
+struct Address {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+};
+
+struct OpenTable {
+  std::string id;
+  std::vector<std::string> tokens;  // by seat
+};
+
+// A table of people alone: the first seat is the host's, the others are reserved.
+std::optional<OpenTable> open_table(const Address& address, const std::string& game, int players);
+
+// Enters as the seat (empty token: a spectator) and, if it is reserved, sits down.
+Socket enter(const Address& address, const std::string& table, const std::string& token, bool sits,
+             std::optional<long> v = {});
+
+}  // namespace pactole::client

@@ -1,0 +1,178 @@
+#include "server/client_in.h"
+
+#include <array>
+#include <utility>
+
+#include "bots/bot.h"
+#include "referee/params.h"
+
+namespace pactole::server {
+namespace {
+
+using Said = std::expected<ClientIn, Refused>;
+
+std::unexpected<Refused> wrong(std::string why) {
+  return std::unexpected(bad_message(std::move(why)));
+}
+
+const std::string* text_member(const Json& object, std::string_view name) {
+  const Json* value = member(object, name);
+  return value != nullptr && value->is_string() ? &value->get_ref<const std::string&>() : nullptr;
+}
+
+// Words that others will be shown: some characters, no control codes, and nothing that turns the
+// direction of what follows. nlohmann has checked that it is UTF-8.
+std::optional<std::string> shown_words(const std::string& text, std::size_t most) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string::npos) return std::nullopt;
+  std::string words = text.substr(first, text.find_last_not_of(' ') - first + 1);
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto byte = [&](std::size_t at) {
+      return at < words.size() ? static_cast<unsigned char>(words[at]) : 0u;
+    };
+    if ((byte(i) & 0xC0) != 0x80) ++count;
+    const bool control =
+        byte(i) < 0x20 || byte(i) == 0x7F || (byte(i) == 0xC2 && byte(i + 1) < 0xA0);
+    const bool invisible =
+        byte(i) == 0xE2 &&
+        ((byte(i + 1) == 0x80 && ((byte(i + 2) >= 0x8B && byte(i + 2) <= 0x8F) ||
+                                  (byte(i + 2) >= 0xA8 && byte(i + 2) <= 0xAE))) ||
+         (byte(i + 1) == 0x81 && byte(i + 2) >= 0xA0 && byte(i + 2) <= 0xAF));
+    if (control || invisible) return std::nullopt;
+  }
+  if (count > most) return std::nullopt;
+  return words;
+}
+
+Said read_hello(const Json& object) {
+  const Json* protocol = member(object, "protocol");
+  if (protocol == nullptr || *protocol != 1) {
+    return std::unexpected(Refused{"wrong_protocol", "`protocol` must be 1."});
+  }
+  client_in::Hello hello;
+  const std::string* table = text_member(object, "table");
+  if (table == nullptr) return wrong("`table` must be a table's id.");
+  hello.table = *table;
+  if (const Json* token = member(object, "token"); token != nullptr && !token->is_null()) {
+    if (!token->is_string() || token->get_ref<const std::string&>().size() != kTokenLength) {
+      return std::unexpected(Refused{"bad_token", "This is not a seat's token."});
+    }
+    hello.token = token->get_ref<const std::string&>();
+  }
+  if (const Json* v = member(object, "v"); v != nullptr && !v->is_null()) {
+    const auto number = as_int(*v);
+    if (!number || *number < 0) return wrong("`v` must be the last `v` you were told.");
+    hello.v = static_cast<std::size_t>(*number);
+  }
+  return hello;
+}
+
+Said read_sit(const Json& object) {
+  auto name = read_name(object);
+  if (!name) return std::unexpected(name.error());
+  auto contribution = read_contribution(object);
+  if (!contribution) return std::unexpected(contribution.error());
+  return client_in::Sit{*std::move(name), *contribution};
+}
+
+Said read_bot(const Json& object) {
+  const Json* seat = member(object, "seat");
+  const auto number = seat == nullptr ? std::nullopt : as_int(*seat);
+  if (!number) return wrong("`seat` must be a seat's number.");
+  const std::string* level = text_member(object, "level");
+  if (level == nullptr) return wrong("`level` must be random, novice, regular or expert.");
+  auto known = read_level("level", *level);
+  if (!known) return std::unexpected(known.error());
+  return client_in::SeatBot{*number, *std::move(known)};
+}
+
+Said read_act(const Json& object) {
+  const Json* request = member(object, "request");
+  const auto number = request == nullptr ? std::nullopt : as_int(*request);
+  if (!number) return wrong("`request` must be the number of the request you answer.");
+  const std::string* move = text_member(object, "move");
+  if (move == nullptr) return wrong("`move` must be the move as text.");
+  return client_in::Act{*number, *move};
+}
+
+Said read_chat(const Json& object) {
+  const std::string* given = text_member(object, "text");
+  auto words = given == nullptr ? std::nullopt : shown_words(*given, 200);
+  if (!words) return wrong("`text` must be 1 to 200 characters, without control characters.");
+  return client_in::Chat{*std::move(words)};
+}
+
+template <class Message>
+Said bare(const Json&) {
+  return Message{};
+}
+
+using Reader = Said (*)(const Json&);
+constexpr std::array<std::pair<std::string_view, Reader>, 9> kReaders{{
+    {"act", read_act},
+    {"hello", read_hello},
+    {"sit", read_sit},
+    {"leave", bare<client_in::Leave>},
+    {"bot", read_bot},
+    {"back", bare<client_in::Back>},
+    {"chat", read_chat},
+    {"rematch", bare<client_in::Rematch>},
+    {"ping", bare<client_in::Ping>},
+}};
+
+}  // namespace
+
+std::expected<std::string, Refused> read_name(const Json& object) {
+  const std::string* given = text_member(object, "name");
+  auto name = given == nullptr ? std::nullopt : shown_words(*given, 24);
+  if (!name) return wrong("`name` must be 1 to 24 characters, without control characters.");
+  return *std::move(name);
+}
+
+std::expected<std::optional<Seed>, Refused> read_contribution(const Json& object) {
+  const Json* given = member(object, "contribution");
+  if (given == nullptr || given->is_null()) return std::nullopt;
+  const auto bytes =
+      given->is_string() ? parse_hex(given->get_ref<const std::string&>()) : std::optional<Seed>();
+  if (!bytes) return wrong("`contribution` must be 64 hex digits, or left out.");
+  return bytes;
+}
+
+std::expected<std::string, Refused> read_level(std::string_view key, std::string_view words) {
+  constexpr std::chrono::milliseconds kMostThinking{2000};
+  const auto bot = parse_bot(words);
+  if (bot && bot->budget.iterations == 0 && bot->budget.time <= kMostThinking) {
+    return std::string(words);
+  }
+  return wrong('`' + std::string(key) + "`: " + excerpt(words) +
+               " is no bot; use random, novice, regular or expert, the last with up to "
+               "2000 ms if you like: expert:500ms");
+}
+
+ReadMessage read_message(std::string_view bytes) {
+  constexpr std::size_t kLongestId = 64;
+  const auto json = parse_json(bytes);
+  if (!json || !json->is_object()) {
+    return {{}, wrong("A message must be one JSON object, nested at most 32 deep.")};
+  }
+  std::string id;
+  if (const Json* given = member(*json, "id"); given != nullptr && !given->is_null()) {
+    const bool short_text =
+        given->is_string() && given->get_ref<const std::string&>().size() <= kLongestId;
+    if (!short_text && !given->is_number_integer()) {
+      return {{}, wrong("`id` must be a whole number or text of at most 64 characters.")};
+    }
+    id = given->dump();
+  }
+  const std::string* type = text_member(*json, "type");
+  if (type != nullptr) {
+    for (const auto& [name, read] : kReaders) {
+      if (name == *type) return {std::move(id), read(*json)};
+    }
+  }
+  return {std::move(id),
+          wrong("`type` must be hello, sit, leave, bot, act, back, chat, rematch or ping.")};
+}
+
+}  // namespace pactole::server

@@ -1,0 +1,64 @@
+// What a client may say: docs/protocol-server.md, "Messages of a client".
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "referee/json.h"
+#include "server/keys.h"
+#include "server/refused.h"
+
+namespace pactole::server {
+
+inline constexpr std::size_t kMostBytes = 65536;
+
+namespace client_in {
+
+struct Hello {
+  std::string table;
+  std::string token;  // empty: a spectator
+  std::optional<std::size_t> v;
+};
+struct Sit {
+  std::string name;
+  std::optional<Seed> contribution;
+};
+struct Leave {};
+struct SeatBot {
+  int seat;
+  std::string level;
+};
+struct Act {
+  int request;
+  std::string move;
+};
+struct Back {};
+struct Chat {
+  std::string words;
+};
+struct Rematch {};
+struct Ping {};
+
+}  // namespace client_in
+
+using ClientIn = std::variant<client_in::Hello, client_in::Sit, client_in::Leave,
+                              client_in::SeatBot, client_in::Act, client_in::Back, client_in::Chat,
+                              client_in::Rematch, client_in::Ping>;
+
+struct ReadMessage {
+  std::string id;  // as JSON, to be repeated; empty if there is none
+  std::expected<ClientIn, Refused> said;
+};
+
+ReadMessage read_message(std::string_view bytes);
+
+// The members of a request to open a table or to take a seat.
+std::expected<std::string, Refused> read_name(const Json& object);
+std::expected<std::optional<Seed>, Refused> read_contribution(const Json& object);
+// A bot's level in canonical form.
+std::expected<std::string, Refused> read_level(std::string_view key, std::string_view words);
+
+}  // namespace pactole::server

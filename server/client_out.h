@@ -1,0 +1,41 @@
+// What the server says: docs/protocol-server.md, "Messages of the server". Each is written for one
+// audience, from what that audience may know.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/live_table.h"
+#include "server/refused.h"
+
+namespace pactole::server {
+
+struct Presence {
+  SeatSet connected{};
+  std::size_t spectators = 0;
+};
+
+// Of each seat that is to act within a time: how many milliseconds it has left.
+using TimesLeft = std::vector<std::pair<Seat, std::int64_t>>;
+
+namespace client_out {
+
+void write_table(std::string& out, const LiveTable& table, const Presence& presence);
+
+std::string hello(const LiveTable& table, const Presence& presence, std::optional<Seat> seat);
+std::string table(const LiveTable& table, const Presence& presence);
+std::string view(const LiveTable& table, Audience audience, const TimesLeft& clock);
+// What happened since version `from`: `told` are the events as this audience may hear them.
+std::string event(const LiveTable& table, Audience audience, std::size_t from,
+                  std::string_view told, const TimesLeft& clock);
+std::string chat(const ChatLine& line);
+std::string ok(std::string_view id, std::optional<std::size_t> v = {});
+std::string error(std::string_view id, const Refused& refused);
+
+}  // namespace client_out
+}  // namespace pactole::server

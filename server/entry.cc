@@ -1,0 +1,192 @@
+#include "server/entry.h"
+
+#include <array>
+
+#include "referee/json_writer.h"
+
+namespace pactole::server {
+namespace {
+
+constexpr std::array<std::string_view, 4> kKinds{"open", "reserved", "person", "bot"};
+constexpr std::array<std::string_view, 3> kMakers{"person", "bot", "substitute"};
+
+template <class Value, std::size_t N>
+Value named(const Json& json, const std::array<std::string_view, N>& names) {
+  const auto& name = json.get_ref<const std::string&>();
+  for (std::size_t i = 0; i < N; ++i) {
+    if (names[i] == name) return static_cast<Value>(i);
+  }
+  throw Json::other_error::create(501, "no such name: " + name, &json);
+}
+
+template <class Bytes>
+Json hex_or_null(const std::optional<Bytes>& bytes) {
+  return bytes ? Json(hex(*bytes)) : Json();
+}
+
+Seed bytes_of(const Json& json) {
+  const auto bytes = parse_hex(json.get_ref<const std::string&>());
+  if (!bytes) throw Json::other_error::create(501, "64 hex digits wanted", &json);
+  return *bytes;
+}
+
+std::optional<Seed> bytes_or_none(const Json& json) {
+  return json.is_null() ? std::nullopt : std::optional(bytes_of(json));
+}
+
+Seat seat_of(const Json& json) {
+  const int seat = json.at("seat").get<int>();
+  if (seat < 0 || seat >= kMaxSeats) throw Json::other_error::create(501, "no such seat", &json);
+  return seat_at(seat);
+}
+
+Json to_json(const Opened& opened) {
+  Json chairs = Json::array();
+  for (const Chair& chair : opened.chairs) {
+    chairs.push_back({{"kind", text(chair.kind)},
+                      {"name", chair.name},
+                      {"level", chair.level},
+                      {"token", hex_or_null(chair.token)},
+                      {"contribution", hex_or_null(chair.contribution)}});
+  }
+  return {{"type", "opened"},
+          {"format", "1"},
+          {"id", opened.id},
+          {"game", opened.game},
+          {"options", opened.options},
+          {"chairs", std::move(chairs)},
+          {"listed", opened.listed},
+          {"limit", opened.limit ? Json(*opened.limit) : Json()},
+          {"substitute", opened.substitute},
+          {"created", opened.created},
+          {"engine", opened.engine},
+          {"secret", hex(opened.secret)},
+          {"host", opened.host ? Json(index(*opened.host)) : Json()},
+          {"previous", opened.previous}};
+}
+
+Entry opened_from(const Json& json) {
+  if (json.at("format") != "1") throw Json::other_error::create(501, "not format 1", &json);
+  Opened opened;
+  opened.id = json.at("id");
+  opened.game = json.at("game");
+  opened.options = json.at("options");
+  for (const Json& chair : json.at("chairs")) {
+    opened.chairs.push_back({named<ChairKind>(chair.at("kind"), kKinds), chair.at("name"),
+                             chair.at("level"), bytes_or_none(chair.at("token")),
+                             bytes_or_none(chair.at("contribution"))});
+  }
+  opened.listed = json.at("listed");
+  if (!json.at("limit").is_null()) opened.limit = json.at("limit").get<int>();
+  opened.substitute = json.at("substitute");
+  opened.created = json.at("created");
+  opened.engine = json.at("engine");
+  opened.secret = bytes_of(json.at("secret"));
+  if (!json.at("host").is_null()) opened.host = seat_at(json.at("host").get<int>());
+  opened.previous = json.at("previous");
+  return opened;
+}
+
+Json with_seat(std::string_view type, Seat seat) {
+  return {{"type", type}, {"seat", index(seat)}};
+}
+
+Json to_json(const SatDown& entry) {
+  Json json = with_seat("sat", entry.seat);
+  json["name"] = entry.name;
+  json["token"] = hex(entry.token);
+  json["contribution"] = hex_or_null(entry.contribution);
+  return json;
+}
+Json to_json(const StoodUp& entry) {
+  return with_seat("stood", entry.seat);
+}
+Json to_json(const BotSeated& entry) {
+  Json json = with_seat("bot", entry.seat);
+  json["level"] = entry.level;
+  return json;
+}
+Json to_json(const Started&) {
+  return {{"type", "started"}};
+}
+Json to_json(const WentAway& entry) {
+  return with_seat("away", entry.seat);
+}
+Json to_json(const CameBack& entry) {
+  return with_seat("back", entry.seat);
+}
+Json to_json(const Said& entry) {
+  Json json = with_seat("said", entry.seat);
+  json["words"] = entry.words;
+  return json;
+}
+Json to_json(const NextOpened& entry) {
+  return {{"type", "next"}, {"id", entry.id}};
+}
+Json to_json(const Closed&) {
+  return {{"type", "closed"}};
+}
+
+Entry entry_from(const Json& json) {
+  const auto& type = json.at("type").get_ref<const std::string&>();
+  if (type == "moved") {
+    return Moved{seat_of(json), json.at("move"), named<By>(json.at("by"), kMakers)};
+  }
+  if (type == "opened") return opened_from(json);
+  if (type == "sat") {
+    return SatDown{seat_of(json), json.at("name"), bytes_of(json.at("token")),
+                   bytes_or_none(json.at("contribution"))};
+  }
+  if (type == "stood") return StoodUp{seat_of(json)};
+  if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
+  if (type == "started") return Started{};
+  if (type == "away") return WentAway{seat_of(json)};
+  if (type == "back") return CameBack{seat_of(json)};
+  if (type == "said") return Said{seat_of(json), json.at("words")};
+  if (type == "next") return NextOpened{json.at("id")};
+  if (type == "closed") return Closed{};
+  throw Json::other_error::create(501, "no such entry: " + type, &json);
+}
+
+}  // namespace
+
+std::string_view text(ChairKind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+std::string_view text(By by) {
+  return kMakers[static_cast<std::size_t>(by)];
+}
+
+std::string to_text(const Entry& entry) {
+  // By far the most frequent, so written directly.
+  if (const auto* moved = std::get_if<Moved>(&entry)) {
+    std::string out = R"({"type":"moved","seat":)" + std::to_string(index(moved->seat));
+    out += R"(,"move":)";
+    append_json_string(out, moved->move);
+    out += R"(,"by":")";
+    out += text(moved->by);
+    out += "\"}";
+    return out;
+  }
+  return std::visit(
+      [](const auto& each) -> std::string {
+        if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Moved>) {
+          return {};
+        } else {
+          return to_json(each).dump();
+        }
+      },
+      entry);
+}
+
+std::expected<Entry, std::string> parse_entry(std::string_view text) {
+  const auto json = parse_json(text);
+  if (!json || !json->is_object()) return std::unexpected("an entry is not JSON");
+  try {
+    return entry_from(*json);
+  } catch (const Json::exception& error) {
+    return std::unexpected(std::string("an entry can't be read: ") + error.what());
+  }
+}
+
+}  // namespace pactole::server

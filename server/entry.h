@@ -1,0 +1,91 @@
+// The log of a table: what is written to disk, one entry for each thing that happened. A table is
+// what its log says, and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/seat.h"
+#include "referee/json.h"
+#include "server/keys.h"
+
+namespace pactole::server {
+
+enum class ChairKind : std::uint8_t { open, reserved, person, bot };
+enum class By : std::uint8_t { person, bot, substitute };
+
+std::string_view text(ChairKind kind);
+std::string_view text(By by);
+
+// A seat and who sits there.
+struct Chair {
+  ChairKind kind = ChairKind::open;
+  std::string name{};   // of a person, or of whom the seat is reserved for in a rematch
+  std::string level{};  // of a bot
+  std::optional<Hash> token{};
+  std::optional<Seed> contribution{};
+};
+
+// The header: the table as it was opened, and the rules it was opened under.
+struct Opened {
+  std::string id;
+  std::string game;
+  Json options = Json::object();
+  std::vector<Chair> chairs;
+  bool listed = false;
+  std::optional<int> limit{};  // seconds for each decision
+  std::string substitute = "regular";
+  std::int64_t created = 0;
+  std::string engine;  // signature of the game's rules
+  Seed secret{};
+  std::optional<Seat> host{};
+  std::string previous{};
+};
+struct SatDown {
+  Seat seat;
+  std::string name;
+  Hash token;
+  std::optional<Seed> contribution;
+};
+struct StoodUp {
+  Seat seat;
+};
+struct BotSeated {
+  Seat seat;
+  std::string level;
+};
+struct Started {};
+struct Moved {
+  Seat seat;
+  std::string move;
+  By by;
+};
+struct WentAway {
+  Seat seat;
+};
+struct CameBack {
+  Seat seat;
+};
+struct Said {
+  Seat seat;
+  std::string words;
+};
+struct NextOpened {
+  std::string id;
+};
+// Nobody came: the table is taken away before it started.
+struct Closed {};
+
+using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, Started, Moved, WentAway, CameBack,
+                           Said, NextOpened, Closed>;
+
+std::string to_text(const Entry& entry);
+// Or what is wrong with it: a log from elsewhere, or a broken one.
+std::expected<Entry, std::string> parse_entry(std::string_view text);
+
+}  // namespace pactole::server

@@ -1,0 +1,130 @@
+// All tables and everyone at them. One thread, no I/O: what happens is handed in, what is to be
+// told, kept or thought about is handed to the World. Nothing is announced, and no state changes,
+// before it is on disk.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/client_in.h"
+#include "server/client_out.h"
+#include "server/live_table.h"
+#include "server/metrics.h"
+#include "server/world.h"
+
+namespace pactole::server {
+
+// The answer to an HTTP request: JSON.
+struct Answer {
+  int status = 200;
+  std::string body;
+};
+using Reply = std::function<void(Answer)>;
+Answer refusal(const Refused& refused);
+
+struct HouseLimits {
+  std::size_t tables = 50'000;         // in memory
+  std::size_t clients_of_table = 500;  // spectators included
+  std::size_t clients_of_seat = 8;
+  std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
+  std::int64_t idle_ms = 600'000;         // a table that nobody looks at leaves the memory
+};
+
+class House {
+ public:
+  House(World world, Metrics& metrics, HouseLimits limits = {});
+
+  // After a restart: brings a table back, and its bots go on. What is wrong with it, or nothing.
+  std::optional<std::string> bring_back(const std::string& id);
+
+  // Sockets.
+  void hear(ClientId client, std::string_view message);
+  void gone(ClientId client);
+  // A slow reader has room again: it is shown how things stand.
+  void catch_up(ClientId client);
+
+  // HTTP.
+  void open_table(const Json& wish, const Reply& reply);
+  void join(const std::string& id, const Json& wish, const Reply& reply);
+  Answer list() const;
+  Answer describe(const std::string& id);
+  Answer record(const std::string& id);
+
+  // Several times a second: time limits, presence, tables nobody looks at.
+  void tick();
+
+  std::size_t tables() const { return tables_.size(); }
+
+ private:
+  // A table in memory, and those around it.
+  struct Seated {
+    LiveTable live;
+    std::vector<ClientId> clients{};
+    bool committing = false;
+    std::deque<std::function<void()>> waiting{};
+    std::array<std::int64_t, kMaxSeats> deadline{};  // 0: none
+    std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
+    SeatSet thinking{};
+    bool presence_changed = false;
+    std::int64_t unattended_since = 0;
+  };
+  struct Client {
+    Seated* at = nullptr;
+    Seated* entering = nullptr;  // said hello, and waits until the table is settled
+    std::optional<Seat> seat{};
+    double chat_allowance = 5;
+    std::int64_t chat_at = 0;
+  };
+  using Then = std::function<void(const std::optional<Refused>&)>;
+
+  // house.cc
+  Seated* find(const std::string& id);
+  Seated& keep(LiveTable live);
+  void when_settled(Seated& seated, std::function<void()> act);
+  void commit(Seated& seated, std::vector<Entry> entries, Then then, std::vector<Row> with = {});
+  void committed(Seated& seated, const std::vector<Entry>& entries, const Then& then, bool saved);
+  void announce(Seated& seated, const std::vector<Entry>& entries,
+                const std::vector<Listener>& heard);
+  void unseat(Seated& seated);
+  void go_on(Seated& seated);
+  std::vector<Listener> audiences(const Seated& seated) const;
+  Presence presence(const Seated& seated) const;
+  TimesLeft times_left(const Seated& seated) const;
+  Audience audience_of(ClientId client) const;
+  void tell(ClientId client, std::string message);
+  void tell_all(const Seated& seated, std::string message);
+  void refuse(ClientId client, std::string_view id, const Refused& refused);
+
+  // house_messages.cc
+  void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
+  void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
+  std::expected<std::vector<Entry>, Refused> decide(const Seated& seated, Client& client,
+                                                    const ClientIn& said);
+  void rematch(ClientId client, Seated& seated, const std::string& id);
+
+  // house_time.cc
+  void ask_bots(Seated& seated);
+  void set_deadlines(Seated& seated);
+  void time_is_up(Seated& seated);
+  void bot_moves(const std::string& id, Seat seat, int decision, std::string move);
+  void clean_up(std::int64_t now);
+
+  World world_;
+  Metrics& metrics_;
+  HouseLimits limits_;
+  std::unordered_map<std::string, std::unique_ptr<Seated>> tables_;
+  std::unordered_map<ClientId, Client> clients_;
+  std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over
+  std::set<std::string> presence_changed_;
+  std::int64_t cleaned_at_ = 0;
+};
+
+}  // namespace pactole::server

@@ -1,0 +1,230 @@
+// What clients say over their sockets.
+#include <algorithm>
+
+#include "server/house.h"
+
+namespace pactole::server {
+namespace {
+
+constexpr std::size_t kLongestGap = 64;
+constexpr double kChatPerSecond = 0.5;
+constexpr double kChatAtOnce = 5;
+
+std::unexpected<Refused> refused(std::string_view code, std::string why) {
+  return std::unexpected(Refused{code, std::move(why)});
+}
+
+std::unexpected<Refused> wrong_state(std::string why) {
+  return refused("wrong_state", std::move(why));
+}
+
+}  // namespace
+
+void House::hear(ClientId client, std::string_view bytes) {
+  metrics_.messages_in.add();
+  const std::int64_t now = world_.clock.milliseconds();
+  ReadMessage message = read_message(bytes);
+  Client& known = clients_[client];
+  if (!message.said) {
+    refuse(client, message.id, message.said.error());
+  } else if (std::holds_alternative<client_in::Ping>(*message.said)) {
+    tell(client, client_out::ok(message.id));
+  } else if (auto* hello = std::get_if<client_in::Hello>(&*message.said)) {
+    const bool again = known.at != nullptr || known.entering != nullptr;
+    Seated* seated = again ? nullptr : find(hello->table);
+    if (again) {
+      refuse(client, message.id, {"already", "This connection has entered a table; open another."});
+    } else if (seated == nullptr) {
+      refuse(client, message.id, {"no_table", "There is no table of this id."});
+    } else {
+      known.entering = seated;
+      when_settled(*seated, [this, client, id = message.id, hello = std::move(*hello)] {
+        enter(client, id, hello);
+        world_.outbox.handled(client);
+      });
+      return;
+    }
+  } else if (known.at == nullptr && known.entering == nullptr) {
+    refuse(client, message.id, {"hello_first", "Say `hello` first, with a table's id."});
+  } else {
+    when_settled(known.at != nullptr ? *known.at : *known.entering, [this, client, now, message = std::move(message)]() mutable {
+      answer(client, std::move(message), now);
+    });
+    return;
+  }
+  world_.outbox.handled(client);
+}
+
+void House::enter(ClientId client, const std::string& id, const client_in::Hello& hello) {
+  const auto known = clients_.find(client);
+  if (known == clients_.end()) return;
+  Seated* seated = std::exchange(known->second.entering, nullptr);
+  const LiveTable& live = seated->live;
+  std::optional<Seat> seat;
+  if (!hello.token.empty()) {
+    seat = live.seat_of(hello.token);
+    if (!seat) return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
+  }
+  const auto on_seat = std::ranges::count_if(
+      seated->clients, [&](ClientId other) { return clients_.at(other).seat == seat; });
+  if (seated->clients.size() >= limits_.clients_of_table ||
+      (seat && static_cast<std::size_t>(on_seat) >= limits_.clients_of_seat)) {
+    return refuse(client, id, {"full", "Too many are connected here; close another window."});
+  }
+  known->second.at = seated;
+  known->second.seat = seat;
+  seated->clients.push_back(client);
+  presence_changed_.insert(live.id());
+  tell(client, client_out::hello(live, presence(*seated), seat));
+  if (live.has_game()) {
+    const TimesLeft clock = times_left(*seated);
+    const Audience audience = audience_of(client);
+    if (hello.v && *hello.v < live.v() && live.v() - *hello.v <= kLongestGap) {
+      tell(client, client_out::event(live, audience, *hello.v,
+                                     live.match().told(audience, *hello.v), clock));
+    } else {
+      tell(client, client_out::view(live, audience, clock));
+    }
+  }
+  if (seat && live.place(*seat).away && live.state() == TableState::playing) {
+    commit(*seated, {CameBack{*seat}}, [](const auto&) {});
+  }
+}
+
+void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) {
+  const auto known = clients_.find(client);
+  if (known == clients_.end()) return;
+  if (known->second.at == nullptr) {
+    refuse(client, message.id, {"hello_first", "Your `hello` was refused; say another."});
+    return world_.outbox.handled(client);
+  }
+  Seated& seated = *known->second.at;
+  if (std::holds_alternative<client_in::Rematch>(*message.said)) {
+    return rematch(client, seated, message.id);
+  }
+  const bool acts = std::holds_alternative<client_in::Act>(*message.said);
+  auto entries = decide(seated, known->second, *message.said);
+  if (!entries) {
+    refuse(client, message.id, entries.error());
+    return world_.outbox.handled(client);
+  }
+  // Done already, or nothing to do: said again, it is still true.
+  if (entries->empty()) {
+    tell(client, client_out::ok(message.id, acts ? std::optional(seated.live.v()) : std::nullopt));
+    return world_.outbox.handled(client);
+  }
+  commit(seated, *std::move(entries),
+         [this, client, acts, heard_at, id = std::move(message.id),
+          &seated](const std::optional<Refused>& failed) {
+           if (!clients_.contains(client)) return;
+           if (failed) {
+             refuse(client, id, *failed);
+           } else {
+             tell(client, client_out::ok(id, acts ? std::optional(seated.live.v()) : std::nullopt));
+           }
+           if (acts) {
+             const std::int64_t now = world_.clock.milliseconds();
+             metrics_.acknowledge_seconds.add(static_cast<double>(now - heard_at) * 1e-3);
+           }
+           world_.outbox.handled(client);
+         });
+}
+
+// What is to be written in the log; nothing if it is so already.
+std::expected<std::vector<Entry>, Refused> House::decide(const Seated& seated, Client& client,
+                                                         const ClientIn& said) {
+  const LiveTable& live = seated.live;
+  if (live.state() == TableState::frozen) {
+    return refused("engine_changed", "This table was begun under other rules and can't go on.");
+  }
+  if (!client.seat) return refused("not_a_player", "Spectators can't do this; take a seat first.");
+  const Seat seat = *client.seat;
+  const Place& place = live.place(seat);
+  const bool waits = live.state() == TableState::waiting;
+  const auto one = [](Entry entry) { return std::vector<Entry>{std::move(entry)}; };
+
+  if (const auto* act = std::get_if<client_in::Act>(&said)) {
+    if (!live.has_game()) return wrong_state("The game has not begun.");
+    if (act->request == place.decisions - 1 && act->move == place.last_move) {
+      return std::vector<Entry>{};
+    }
+    if (live.state() == TableState::playing && act->request != place.decisions) {
+      return refused("stale_request", "This was decided already; look at your latest `request`.");
+    }
+    const auto move = live.table().check(seat, act->move);
+    if (!move) {
+      const Refusal& why = move.error();
+      return std::unexpected(
+          Refused{text(why.code), std::string(why.why), std::string(why.clause)});
+    }
+    std::vector<Entry> entries;
+    if (place.away) entries.push_back(CameBack{seat});
+    entries.push_back(Moved{seat, *move, By::person});
+    return entries;
+  }
+  if (const auto* chat = std::get_if<client_in::Chat>(&said)) {
+    if (place.kind != ChairKind::person) return wrong_state("Take the seat first, with `sit`.");
+    const std::int64_t now = world_.clock.milliseconds();
+    const double elapsed = static_cast<double>(now - client.chat_at) * 1e-3;
+    client.chat_allowance = std::min(kChatAtOnce, client.chat_allowance + elapsed * kChatPerSecond);
+    client.chat_at = now;
+    if (client.chat_allowance < 1) return refused("too_fast", "Not so fast; wait some seconds.");
+    if (live.chat_length() >= kMostChat) return refused("full", "This table has talked enough.");
+    client.chat_allowance -= 1;
+    return one(Said{seat, chat->words});
+  }
+  if (std::holds_alternative<client_in::Back>(said)) {
+    if (!place.away) return std::vector<Entry>{};
+    return one(CameBack{seat});
+  }
+  if (std::holds_alternative<client_in::Leave>(said)) {
+    if (place.kind != ChairKind::person) return wrong_state("Nobody sits here yet.");
+    if (waits) return one(StoodUp{seat});
+    if (live.state() != TableState::playing) return wrong_state("The game is over.");
+    if (place.away) return std::vector<Entry>{};
+    return one(WentAway{seat});
+  }
+  if (const auto* sit = std::get_if<client_in::Sit>(&said)) {
+    if (place.kind == ChairKind::person) return std::vector<Entry>{};
+    if (!waits || !place.token) return wrong_state("This seat can't be taken.");
+    return one(SatDown{seat, sit->name, *place.token, sit->contribution});
+  }
+  const auto& bot = std::get<client_in::SeatBot>(said);
+  if (live.opened().host != seat) return refused("not_host", "Only the host can seat bots.");
+  if (!waits) return wrong_state("The game has begun.");
+  if (bot.seat < 0 || bot.seat >= live.players())
+    return refused("bad_message", "`seat`: no such seat.");
+  const ChairKind kind = live.place(seat_at(bot.seat)).kind;
+  if (kind != ChairKind::open && kind != ChairKind::reserved) {
+    return refused("seat_taken", "Somebody sits there.");
+  }
+  return one(BotSeated{seat_at(bot.seat), bot.level});
+}
+
+void House::gone(ClientId client) {
+  const auto known = clients_.find(client);
+  if (known == clients_.end()) return;
+  if (Seated* seated = known->second.at; seated != nullptr) {
+    std::erase(seated->clients, client);
+    presence_changed_.insert(seated->live.id());
+    if (seated->clients.empty()) seated->unattended_since = world_.clock.milliseconds();
+  }
+  clients_.erase(known);
+}
+
+void House::catch_up(ClientId client) {
+  const auto known = clients_.find(client);
+  if (known == clients_.end() || known->second.at == nullptr) return;
+  when_settled(*known->second.at, [this, client] {
+    const auto still = clients_.find(client);
+    if (still == clients_.end()) return;
+    Seated& seated = *still->second.at;
+    metrics_.caught_up.add();
+    tell(client, client_out::table(seated.live, presence(seated)));
+    if (seated.live.has_game()) {
+      tell(client, client_out::view(seated.live, audience_of(client), times_left(seated)));
+    }
+  });
+}
+
+}  // namespace pactole::server

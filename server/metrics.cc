@@ -1,0 +1,111 @@
+#include "server/metrics.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace pactole::server {
+namespace {
+
+void write_head(std::string& out, const char* name, const char* kind, const char* help) {
+  out += "# HELP pactole_";
+  out += name;
+  out += ' ';
+  out += help;
+  out += "\n# TYPE pactole_";
+  out += name;
+  out += ' ';
+  out += kind;
+  out += '\n';
+}
+
+void write_value(std::string& out, const std::string& name, std::uint64_t value) {
+  out += "pactole_" + name + ' ' + std::to_string(value) + '\n';
+}
+
+void write_one(std::string& out, const char* name, const char* kind, const char* help,
+               std::uint64_t value) {
+  write_head(out, name, kind, help);
+  write_value(out, name, value);
+}
+
+std::string short_number(double value) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%g", value);
+  return digits;
+}
+
+// The names every program uses for these.
+void write_process(std::string& out) {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  char value[64];
+  std::snprintf(value, sizeof value, "%.6f", seconds(used.ru_utime) + seconds(used.ru_stime));
+  out += "# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total ";
+  out += value;
+  long pages = 0;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
+    if (std::fscanf(file, "%*s %ld", &pages) != 1) pages = 0;
+    std::fclose(file);
+  }
+  out += "\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ";
+  out += std::to_string(pages * sysconf(_SC_PAGESIZE));
+  out += '\n';
+}
+
+}  // namespace
+
+void Timings::add(double seconds) {
+  for (std::size_t i = 0; i < kBounds.size(); ++i) {
+    if (seconds <= kBounds[i]) below_[i].add();
+  }
+  count_.add();
+  microseconds_.add(static_cast<std::uint64_t>(seconds * 1e6));
+}
+
+void Timings::write(std::string& out, const char* name, const char* help) const {
+  write_head(out, name, "histogram", help);
+  const std::string base(name);
+  for (std::size_t i = 0; i < kBounds.size(); ++i) {
+    write_value(out, base + "_bucket{le=\"" + short_number(kBounds[i]) + "\"}", below_[i].value());
+  }
+  write_value(out, base + "_bucket{le=\"+Inf\"}", count_.value());
+  out += "pactole_" + base + "_sum " +
+         short_number(static_cast<double>(microseconds_.value()) * 1e-6) + '\n';
+  write_value(out, base + "_count", count_.value());
+}
+
+std::string prometheus(const Metrics& m) {
+  std::string out;
+  const auto counter = [&](const char* name, const char* help, const Counter& value) {
+    write_one(out, name, "counter", help, value.value());
+  };
+  counter("moves_total", "Moves made and announced.", m.moves);
+  counter("bot_moves_total", "Moves of these that a bot made.", m.bot_moves);
+  counter("refusals_total", "Messages and requests refused.", m.refusals);
+  counter("messages_in_total", "Messages read from sockets.", m.messages_in);
+  counter("messages_out_total", "Messages written to sockets.", m.messages_out);
+  counter("caught_up_total", "Slow readers moved to a snapshot.", m.caught_up);
+  counter("connections_opened_total", "Connections accepted.", m.connections_opened);
+  counter("connections_closed_total", "Connections ended.", m.connections_closed);
+  counter("connections_refused_total", "Connections refused by a limit.", m.connections_refused);
+  counter("http_requests_total", "HTTP requests answered.", m.http_requests);
+  counter("tables_opened_total", "Tables opened.", m.tables_opened);
+  counter("tables_finished_total", "Games played to their end.", m.tables_finished);
+  counter("chat_lines_total", "Chat messages.", m.chat_lines);
+  counter("commits_total", "Commits to disk.", m.commits);
+  counter("commit_rows_total", "Log entries in these commits.", m.commit_rows);
+  counter("commit_failures_total", "Commits that failed.", m.commit_failures);
+  write_one(out, "tables_in_memory", "gauge", "Tables in memory.", m.tables_in_memory.load());
+  m.commit_seconds.write(out, "commit_seconds", "Time of a commit.");
+  m.acknowledge_seconds.write(out, "acknowledge_seconds", "From a move read to its ok.");
+  m.thinking_seconds.write(out, "thinking_seconds", "Time a bot thought.");
+  write_process(out);
+  return out;
+}
+
+}  // namespace pactole::server

@@ -1,0 +1,354 @@
+#include "server/network.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/beast/version.hpp>
+#include <unordered_set>
+
+#include "server/socket_session.h"
+
+namespace pactole::server {
+namespace {
+
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+constexpr std::size_t kMostHeader = 8192;
+constexpr auto kHttpPatience = std::chrono::seconds(15);
+constexpr auto kGoodbye = std::chrono::seconds(2);
+constexpr auto kLookAfter = std::chrono::seconds(5);
+constexpr auto kTick = std::chrono::milliseconds(100);
+
+constexpr std::pair<std::string_view, std::string_view> kHeaders[] = {
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+     "data:; font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; "
+     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+};
+
+std::string view_of(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+
+Response make_response(const HttpResponse& from, const Request& request, bool keep_alive) {
+  Response made{static_cast<http::status>(from.status), request.version()};
+  for (const auto& [name, value] : kHeaders) made.set(std::string(name), std::string(value));
+  made.set(http::field::content_type, std::string(from.type));
+  for (const auto& [name, value] : from.headers) made.set(std::string(name), value);
+  made.keep_alive(keep_alive);
+  const std::size_t size = from.body ? from.body->size() : 0;
+  if (request.method() == http::verb::head) {
+    made.content_length(size);
+  } else {
+    if (from.body) made.body() = *from.body;
+    made.prepare_payload();
+  }
+  return made;
+}
+
+HttpResponse plain(int status, std::string why) {
+  return response(status, "text/plain; charset=utf-8", std::move(why));
+}
+
+// A whole network shares an IPv6 prefix of 64 bits, and a person has no less.
+std::string address_text(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const auto v6 = address.to_v6();
+  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
+  if (v6.is_loopback()) return v6.to_string();
+  auto bytes = v6.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return asio::ip::address_v6(bytes).to_string();
+}
+
+}  // namespace
+
+struct Network::Inside {
+  Inside(NetworkOptions given, Metrics& counted, const Clock& time)
+      : options(std::move(given)), metrics(counted), clock(time) {}
+
+  asio::awaitable<void> accept_all();
+  asio::awaitable<void> serve(tcp::socket socket, std::string address);
+  asio::awaitable<bool> answer_one(beast::tcp_stream& stream, const Request& request,
+                                   const std::string& address);
+  asio::awaitable<void> play(beast::tcp_stream& stream, Request request, std::string address);
+  asio::awaitable<void> keep_time();
+  std::string client_address(const Request& request, const std::string& peer) const;
+  bool own_origin(const Request& request) const;
+  bool trusts(const std::string& address) const {
+    return std::ranges::find(options.trusted, address) != options.trusted.end();
+  }
+  void flush_all();
+  void say_goodbye();
+
+  NetworkOptions options;
+  Metrics& metrics;
+  const Clock& clock;
+  asio::io_context io{1};
+  tcp::acceptor acceptor{io};
+  asio::signal_set signals{io};
+  asio::steady_timer ticker{io};
+  Api* api = nullptr;
+  std::optional<SocketSession::Shared> shared;
+  std::unordered_map<ClientId, std::shared_ptr<SocketSession>> sessions;
+  std::unordered_map<std::string, std::size_t> of_address;
+  std::size_t connections = 0;
+  ClientId last_id = 0;
+  std::vector<std::shared_ptr<SocketSession>> to_flush;
+  bool flush_posted = false;
+  bool stopping = false;
+  std::function<void(std::function<void()>)> settle;
+  Buckets connecting{{20, 200}};
+};
+
+asio::awaitable<void> Network::Inside::accept_all() {
+  while (!stopping) {
+    auto [error, socket] = co_await acceptor.async_accept(use_tuple);
+    if (stopping) co_return;
+    if (error) {
+      // Out of file descriptors, most likely: some will be free again.
+      asio::steady_timer pause(io, std::chrono::milliseconds(100));
+      co_await pause.async_wait(use_tuple);
+      continue;
+    }
+    beast::error_code ignored;
+    const auto peer = socket.remote_endpoint(ignored);
+    if (ignored) continue;
+    socket.set_option(tcp::no_delay(true), ignored);
+    std::string address = address_text(peer.address());
+    const bool limited = !trusts(address) && !options.behind_proxy;
+    if (connections >= options.connections ||
+        (limited && (of_address[address] >= options.connections_of_address ||
+                     connecting.take(address, clock.milliseconds()) > 0))) {
+      metrics.connections_refused.add();
+      continue;
+    }
+    metrics.connections_opened.add();
+    ++connections;
+    ++of_address[address];
+    asio::co_spawn(io, serve(std::move(socket), address),
+                   [this, address](const std::exception_ptr&) {
+                     metrics.connections_closed.add();
+                     --connections;
+                     if (--of_address[address] == 0) of_address.erase(address);
+                   });
+  }
+}
+
+std::string Network::Inside::client_address(const Request& request, const std::string& peer) const {
+  if (!options.behind_proxy) return peer;
+  const std::string forwarded = view_of(request["X-Forwarded-For"]);
+  const std::size_t comma = forwarded.find_last_of(", ");
+  beast::error_code error;
+  const auto address = asio::ip::make_address(
+      comma == std::string::npos ? forwarded : forwarded.substr(comma + 1), error);
+  return error ? peer : address_text(address);
+}
+
+// Browsers say which page asks. Programs need not.
+bool Network::Inside::own_origin(const Request& request) const {
+  const std::string origin = view_of(request[http::field::origin]);
+  if (origin.empty()) return true;
+  const std::size_t scheme = origin.find("://");
+  if (scheme != std::string::npos &&
+      origin.substr(scheme + 3) == view_of(request[http::field::host])) {
+    return true;
+  }
+  return std::ranges::find(options.origins, origin) != options.origins.end();
+}
+
+asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string address) {
+  constexpr int kMostRequests = 1000;
+  beast::tcp_stream stream(std::move(socket));
+  beast::flat_buffer buffer;
+  for (int i = 0; i < kMostRequests && !stopping; ++i) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kMostHeader);
+    parser.body_limit(kMostBytes);
+    stream.expires_after(kHttpPatience);
+    const auto [error, size] = co_await http::async_read(stream, buffer, parser, use_tuple);
+    if (error) {
+      if (error.category() != make_error_code(http::error::end_of_stream).category() ||
+          error == http::error::end_of_stream || error == http::error::partial_message) {
+        co_return;
+      }
+      const bool long_body = error == http::error::body_limit;
+      const int status = long_body ? 413 : error == http::error::header_limit ? 431 : 400;
+      metrics.refusals.add();
+      const Response refusal =
+          make_response(plain(status, long_body ? "A body may have 64 KiB.\n"
+                                                : "This is not HTTP as it should be.\n"),
+                        Request{http::verb::get, "/", 11}, false);
+      co_await http::async_write(stream, refusal, use_tuple);
+      break;
+    }
+    Request request = parser.release();
+    const std::string client = client_address(request, address);
+    if (websocket::is_upgrade(request) && request.target() == "/socket" && own_origin(request)) {
+      co_return co_await play(stream, std::move(request), client);
+    }
+    if (!co_await answer_one(stream, request, client)) break;
+  }
+  beast::error_code ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+// Whether the connection goes on.
+asio::awaitable<bool> Network::Inside::answer_one(beast::tcp_stream& stream, const Request& request,
+                                                  const std::string& address) {
+  metrics.http_requests.add();
+  HttpRequest asked;
+  asked.method = view_of(request.method_string());
+  asked.path = view_of(request.target()).substr(0, request.target().find('?'));
+  asked.body = request.body();
+  asked.address = address;
+  asked.accept_encoding = view_of(request[http::field::accept_encoding]);
+  asked.if_none_match = view_of(request[http::field::if_none_match]);
+  HttpResponse answer;
+  if (!own_origin(request)) {
+    const Answer refused =
+        refusal({"bad_origin", "A page of another site may not use this server."});
+    answer = response(refused.status, "application/json", refused.body);
+  } else if (asked.path == "/socket") {
+    answer = plain(426, "This address is for a WebSocket.\n");
+    answer.headers.emplace_back("Upgrade", "websocket");
+  } else {
+    answer = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpResponse)>(
+        [this, &asked](auto handler) {
+          auto kept = std::make_shared<decltype(handler)>(std::move(handler));
+          api->answer(asked, [this, kept](HttpResponse given) {
+            asio::post(io,
+                       [kept, given = std::move(given)]() mutable { (*kept)(std::move(given)); });
+          });
+        },
+        asio::use_awaitable);
+  }
+  if (answer.status >= 400) metrics.refusals.add();
+  const bool keep_alive = request.keep_alive() && !stopping;
+  const Response made = make_response(answer, request, keep_alive);
+  stream.expires_after(kHttpPatience);
+  const auto [error, size] = co_await http::async_write(stream, made, use_tuple);
+  co_return !error && keep_alive;
+}
+
+asio::awaitable<void> Network::Inside::play(beast::tcp_stream& stream, Request request,
+                                            std::string address) {
+  stream.expires_never();
+  const auto session = std::make_shared<SocketSession>(stream.release_socket(), ++last_id,
+                                                       !trusts(address), *shared);
+  sessions.emplace(session->id(), session);
+  co_await session->run(std::move(request));
+  sessions.erase(session->id());
+  shared->house.gone(session->id());
+  session->hang_up();
+}
+
+asio::awaitable<void> Network::Inside::keep_time() {
+  auto looked = std::chrono::steady_clock::now();
+  while (!stopping) {
+    ticker.expires_after(kTick);
+    co_await ticker.async_wait(use_tuple);
+    if (stopping) co_return;
+    shared->house.tick();
+    const auto now = std::chrono::steady_clock::now();
+    if (now - looked < kLookAfter) continue;
+    looked = now;
+    for (const auto& [id, session] : sessions) session->look_after();
+  }
+}
+
+void Network::Inside::flush_all() {
+  flush_posted = false;
+  for (const auto& session : std::exchange(to_flush, {})) session->flush();
+}
+
+void Network::Inside::say_goodbye() {
+  if (std::exchange(stopping, true)) return io.stop();
+  beast::error_code ignored;
+  acceptor.close(ignored);
+  ticker.cancel();
+  // First what was begun is finished and told.
+  settle([this] {
+    asio::post(io, [this] {
+      for (const auto& [id, session] : sessions) session->say_goodbye();
+    });
+    ticker.expires_after(kGoodbye);
+    ticker.async_wait([this](beast::error_code) { io.stop(); });
+  });
+}
+
+Network::Network(NetworkOptions options, Metrics& metrics, const Clock& clock)
+    : inside_(std::make_unique<Inside>(std::move(options), metrics, clock)) {}
+
+Network::~Network() = default;
+
+std::string Network::listen() {
+  beast::error_code error;
+  const auto address = asio::ip::make_address(inside_->options.address, error);
+  if (error) return inside_->options.address + " is no address; try 127.0.0.1 or 0.0.0.0";
+  const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(inside_->options.port));
+  tcp::acceptor& acceptor = inside_->acceptor;
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(4096, error);
+  if (!error) return {};
+  return "Can't listen on port " + std::to_string(inside_->options.port) + " of " +
+         inside_->options.address + ": " + error.message() + "; choose another with --port";
+}
+
+int Network::port() const {
+  beast::error_code ignored;
+  return inside_->acceptor.local_endpoint(ignored).port();
+}
+
+bool Network::trusts(const std::string& address) const {
+  return inside_->trusts(address);
+}
+
+void Network::run(House& house, Api& api,
+                  const std::function<void(std::function<void()>)>& settle) {
+  Inside& inside = *inside_;
+  inside.api = &api;
+  inside.settle = settle;
+  inside.shared.emplace(
+      SocketSession::Shared{house, inside.metrics, inside.clock,
+                            [&inside](const std::shared_ptr<SocketSession>& session) {
+                              inside.to_flush.push_back(session);
+                              if (std::exchange(inside.flush_posted, true)) return;
+                              asio::post(inside.io, [&inside] { inside.flush_all(); });
+                            }});
+  const auto ended = [](const std::exception_ptr&) {};
+  asio::co_spawn(inside.io, inside.accept_all(), ended);
+  asio::co_spawn(inside.io, inside.keep_time(), ended);
+  inside.signals.add(SIGINT);
+  inside.signals.add(SIGTERM);
+  inside.signals.async_wait([&inside](beast::error_code error, int) {
+    if (!error) inside.say_goodbye();
+  });
+  inside.io.run();
+}
+
+void Network::post(std::function<void()> act) {
+  asio::post(inside_->io, std::move(act));
+}
+
+void Network::stop() {
+  post([this] { inside_->say_goodbye(); });
+}
+
+void Network::send(ClientId client, Message message) {
+  const auto found = inside_->sessions.find(client);
+  if (found != inside_->sessions.end()) found->second->send(*message);
+}
+
+void Network::handled(ClientId client) {
+  const auto found = inside_->sessions.find(client);
+  if (found != inside_->sessions.end()) found->second->handled();
+}
+
+}  // namespace pactole::server

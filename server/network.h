@@ -1,0 +1,52 @@
+// Sockets: HTTP and WebSocket on one port. The one file that knows the network library is
+// network.cc, with the headers only it includes.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/api.h"
+#include "server/metrics.h"
+#include "server/world.h"
+
+namespace pactole::server {
+
+struct NetworkOptions {
+  std::string address = "127.0.0.1";
+  int port = 8080;                     // 0: any free one
+  std::vector<std::string> origins{};  // pages of these may connect besides our own
+  bool behind_proxy = false;           // the client's address is in X-Forwarded-For
+  std::vector<std::string> trusted{};  // addresses without limits
+  std::size_t connections = 20'000;
+  std::size_t connections_of_address = 400;
+};
+
+class Network final : public Outbox {
+ public:
+  Network(NetworkOptions options, Metrics& metrics, const Clock& clock);
+  ~Network() override;
+
+  // What is wrong, or nothing. Connections wait until `run`.
+  std::string listen();
+  int port() const;
+  bool trusts(const std::string& address) const;
+
+  // Serves until a signal or `stop`; returns when everyone has been told good-bye. `settle` is
+  // called then, and calls back when everything begun is done.
+  void run(House& house, Api& api, const std::function<void(std::function<void()>)>& settle);
+
+  // From any thread.
+  void post(std::function<void()> act);
+  void stop();
+
+  void send(ClientId client, Message message) override;
+  void handled(ClientId client) override;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace pactole::server

@@ -1,0 +1,62 @@
+// How often somebody may do something: so much at once, and so much in a second on average.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+namespace pactole::server {
+
+struct Rate {
+  double per_second;
+  double at_once;
+};
+
+class Bucket {
+ public:
+  explicit Bucket(const Rate& rate) : left_(rate.at_once) {}
+
+  // Takes one if there is one; otherwise how many milliseconds until there is.
+  std::int64_t take(const Rate& rate, std::int64_t now_ms) {
+    const double elapsed = at_ == 0 ? 0 : static_cast<double>(now_ms - at_) * 1e-3;
+    left_ = std::min(rate.at_once, left_ + elapsed * rate.per_second);
+    at_ = now_ms;
+    if (left_ >= 1) {
+      left_ -= 1;
+      return 0;
+    }
+    return static_cast<std::int64_t>((1 - left_) / rate.per_second * 1000) + 1;
+  }
+  bool untouched_since(std::int64_t ms) const { return at_ < ms; }
+
+ private:
+  double left_;
+  std::int64_t at_ = 0;
+};
+
+// One bucket for each address.
+class Buckets {
+ public:
+  explicit Buckets(const Rate& rate) : rate_(rate) {}
+
+  std::int64_t take(const std::string& address, std::int64_t now_ms) {
+    if (buckets_.size() > kMost) forget(now_ms);
+    return buckets_.try_emplace(address, rate_).first->second.take(rate_, now_ms);
+  }
+
+ private:
+  static constexpr std::size_t kMost = 10'000;
+
+  // Who has been quiet until the bucket was full again is as good as new.
+  void forget(std::int64_t now_ms) {
+    const auto refill = static_cast<std::int64_t>(rate_.at_once / rate_.per_second * 1000);
+    std::erase_if(buckets_,
+                  [&](const auto& each) { return each.second.untouched_since(now_ms - refill); });
+  }
+
+  Rate rate_;
+  std::unordered_map<std::string, Bucket> buckets_;
+};
+
+}  // namespace pactole::server

@@ -1,0 +1,22 @@
+// Why something a client asked for is not done: docs/protocol-server.md, "Errors".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace pactole::server {
+
+struct Refused {
+  std::string_view code;  // stable, with static storage
+  std::string why;
+  std::string clause{};
+};
+
+inline Refused bad_message(std::string why) {
+  return {"bad_message", std::move(why)};
+}
+
+// The status a refusal has over HTTP.
+int http_status(std::string_view code);
+
+}  // namespace pactole::server

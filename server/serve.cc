@@ -1,0 +1,131 @@
+#include "server/serve.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <thread>
+
+#include "server/journal_line.h"
+#include "server/sqlite_store.h"
+#include "server/thinking_pool.h"
+#include "server/writer.h"
+
+#ifndef PACTOLE_PAGE
+#define PACTOLE_PAGE ""
+#endif
+
+namespace pactole::server {
+namespace {
+
+class SystemClock final : public Clock {
+ public:
+  std::int64_t milliseconds() const override {
+    using namespace std::chrono;
+    return duration_cast<std::chrono::milliseconds>(steady_clock::now().time_since_epoch()).count();
+  }
+  std::int64_t unix_seconds() const override {
+    return std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  }
+};
+
+// One server for one data directory; held until the process ends, however it ends.
+std::string lock_directory(const std::string& data) {
+  std::error_code error;
+  std::filesystem::create_directories(data, error);
+  if (error) return data + " can't be made: " + error.message() + "; choose another with --data";
+  const std::string path = data + "/lock";
+  const int file = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  if (file < 0) {
+    return data + " can't be written: " + std::strerror(errno) + "; choose another with --data";
+  }
+  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    return "Another server uses " + data + "; stop it, or choose another directory with --data";
+  }
+  return {};
+}
+
+std::string find_page(const std::string& wanted) {
+  if (!wanted.empty()) return wanted;
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  for (const std::string& folder :
+       {(program.parent_path() / "page").string(), std::string(PACTOLE_PAGE)}) {
+    if (!folder.empty() && std::filesystem::exists(folder + "/index.html", error)) return folder;
+  }
+  return {};
+}
+
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void bring_back(House& house, const std::vector<std::string>& tables) {
+  std::size_t back = 0;
+  for (const std::string& id : tables) {
+    if (const auto problem = house.bring_back(id)) {
+      log_line("table not brought back", {{"table", short_id(id)}, {"why", *problem}});
+    } else {
+      ++back;
+    }
+  }
+  log_line("tables brought back", {{"count", std::to_string(back)}});
+}
+
+}  // namespace
+
+std::string serve(const ServeOptions& options) {
+  umask(077);
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+  allow_many_files();
+  if (!prepare_keys()) return "The system gives no random numbers";
+  if (auto problem = lock_directory(options.data); !problem.empty()) return problem;
+  const std::string file = options.data + "/pactole.db";
+  auto store = SqliteStore::open(file);
+  if (!store) return store.error();
+  auto reader = SqliteStore::open(file);
+  if (!reader) return reader.error();
+  const auto unfinished = (*reader)->unfinished();
+  if (!unfinished) return file + " can't be read: " + unfinished.error();
+
+  Metrics metrics;
+  const SystemClock clock;
+  Network network(options.network, metrics, clock);
+  if (auto problem = network.listen(); !problem.empty()) return problem;
+  const Post post = [&network](std::function<void()> act) { network.post(std::move(act)); };
+  Writer writer(**store, **reader, post, metrics);
+  writer.on_failure = [](const std::string& why) { log_line("can't save", {{"why", why}}); };
+  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : cores, post,
+                        metrics);
+  House house({network, writer, thinkers, clock}, metrics);
+  bring_back(house, *unfinished);
+  Api api({house, metrics, clock, Page(find_page(options.page)),
+           [&writer] {
+             return writer.failing() ? std::string("what happens can't be saved: see the log")
+                                     : std::string();
+           },
+           [&network](const std::string& address) { return network.trusts(address); }});
+  std::printf("Pactole serves on http://%s:%d/\n", options.network.address.c_str(), network.port());
+  std::fflush(stdout);
+  log_line("serving", {{"port", std::to_string(network.port())}});
+  network.run(house, api, [&writer](std::function<void()> settled) {
+    writer.append({}, [settled = std::move(settled)](bool) { settled(); });
+  });
+  log_line("stopped");
+  return {};
+}
+
+}  // namespace pactole::server

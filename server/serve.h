@@ -1,0 +1,20 @@
+// The whole server: from its options to its end.
+#pragma once
+
+#include <string>
+
+#include "server/network.h"
+
+namespace pactole::server {
+
+struct ServeOptions {
+  NetworkOptions network{};
+  std::string data = "pactole-data";
+  std::string page{};        // empty: looked for
+  int thinking_threads = 0;  // 0: as the machine has
+};
+
+// Serves until it is told to stop; what is wrong, if it can't.
+std::string serve(const ServeOptions& options);
+
+}  // namespace pactole::server

@@ -1,0 +1,153 @@
+#include "server/sqlite_store.h"
+
+#include <sqlite3.h>
+
+namespace pactole::server {
+namespace {
+
+constexpr const char* kSchema = R"(
+create table if not exists meta(key text primary key, value text not null) without rowid;
+insert or ignore into meta values('format', '1');
+create table if not exists tables(
+  number integer primary key, id text not null unique, finished integer not null default 0);
+create index if not exists unfinished on tables(number) where finished = 0;
+create table if not exists entries(
+  number integer not null, seq integer not null, body text not null,
+  primary key(number, seq)) without rowid;
+)";
+
+constexpr std::size_t kMostNumbers = 200'000;
+
+void bind(sqlite3_stmt* statement, int at, std::string_view text) {
+  sqlite3_bind_text64(statement, at, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
+    const std::string& path) {
+  sqlite3* database = nullptr;
+  const int opened =
+      sqlite3_open_v2(path.c_str(), &database,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  std::unique_ptr<SqliteStore> store(new SqliteStore(database));
+  const auto failed = [&] {
+    return std::unexpected(path + " can't be used: " + store->problem() +
+                           ". The data directory must be writable and have room.");
+  };
+  if (opened != SQLITE_OK) return failed();
+  sqlite3_busy_timeout(database, 5000);
+  const bool ready =
+      store->run("pragma journal_mode = wal") && store->run("pragma synchronous = full") &&
+      store->run("pragma wal_autocheckpoint = 4000") && store->run(kSchema) &&
+      store->prepare("insert into tables(id) values(?1)", store->add_table_) &&
+      store->prepare("select number from tables where id = ?1", store->find_table_) &&
+      store->prepare("insert into entries values(?1, ?2, ?3)", store->add_entry_) &&
+      store->prepare("update tables set finished = 1 where id = ?1", store->finish_) &&
+      store->prepare("select body from entries where number = ?1 order by seq", store->read_log_) &&
+      store->prepare("select id from tables where finished = 0 order by number",
+                     store->read_unfinished_);
+  if (!ready) return failed();
+  return store;
+}
+
+SqliteStore::~SqliteStore() {
+  for (sqlite3_stmt* statement :
+       {add_table_, find_table_, add_entry_, finish_, read_log_, read_unfinished_}) {
+    sqlite3_finalize(statement);
+  }
+  sqlite3_close(database_);
+}
+
+bool SqliteStore::run(const char* sql) {
+  return sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+bool SqliteStore::prepare(const char* sql, sqlite3_stmt*& statement) {
+  return sqlite3_prepare_v3(database_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) ==
+         SQLITE_OK;
+}
+
+bool SqliteStore::step(sqlite3_stmt* statement) {
+  const bool done = sqlite3_step(statement) == SQLITE_DONE;
+  sqlite3_reset(statement);
+  return done;
+}
+
+std::string SqliteStore::problem() const {
+  return database_ == nullptr ? "no memory" : sqlite3_errmsg(database_);
+}
+
+std::expected<void, std::string> SqliteStore::append(std::span<const Append> batch) {
+  bool saved = run("begin immediate");
+  for (std::size_t i = 0; saved && i < batch.size(); ++i) saved = insert(batch[i]);
+  saved = saved && run("commit");
+  if (saved) return {};
+  const std::string why = problem();
+  if (sqlite3_get_autocommit(database_) == 0) run("rollback");
+  numbers_.clear();
+  return std::unexpected(why);
+}
+
+bool SqliteStore::insert(const Append& append) {
+  for (const Row& row : append.rows) {
+    if (!insert(row)) return false;
+  }
+  for (const std::string& table : append.finished) {
+    bind(finish_, 1, table);
+    if (!step(finish_)) return false;
+    numbers_.erase(table);
+  }
+  return true;
+}
+
+bool SqliteStore::insert(const Row& row) {
+  if (row.seq == 0) {
+    bind(add_table_, 1, row.table);
+    if (!step(add_table_)) return false;
+  }
+  const std::int64_t number = number_of(row.table);
+  if (number == 0) return false;
+  sqlite3_bind_int64(add_entry_, 1, number);
+  sqlite3_bind_int64(add_entry_, 2, static_cast<std::int64_t>(row.seq));
+  bind(add_entry_, 3, row.body);
+  return step(add_entry_);
+}
+
+std::int64_t SqliteStore::number_of(std::string_view table) {
+  std::string id(table);
+  if (const auto known = numbers_.find(id); known != numbers_.end()) return known->second;
+  bind(find_table_, 1, id);
+  const std::int64_t number =
+      sqlite3_step(find_table_) == SQLITE_ROW ? sqlite3_column_int64(find_table_, 0) : 0;
+  sqlite3_reset(find_table_);
+  if (numbers_.size() >= kMostNumbers) numbers_.clear();
+  if (number != 0) numbers_.emplace(std::move(id), number);
+  return number;
+}
+
+std::vector<std::string> SqliteStore::column(sqlite3_stmt* statement) {
+  std::vector<std::string> values;
+  while (sqlite3_step(statement) == SQLITE_ROW) {
+    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, 0));
+    values.emplace_back(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, 0)));
+  }
+  return values;
+}
+
+std::expected<std::vector<std::string>, std::string> SqliteStore::log(std::string_view table) {
+  const std::int64_t number = number_of(table);
+  if (number == 0) return std::vector<std::string>{};
+  sqlite3_bind_int64(read_log_, 1, number);
+  auto entries = column(read_log_);
+  if (sqlite3_reset(read_log_) != SQLITE_OK) return std::unexpected(problem());
+  return entries;
+}
+
+std::expected<std::vector<std::string>, std::string> SqliteStore::unfinished() {
+  auto tables = column(read_unfinished_);
+  if (sqlite3_reset(read_unfinished_) != SQLITE_OK) return std::unexpected(problem());
+  return tables;
+}
+
+}  // namespace pactole::server

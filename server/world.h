@@ -1,0 +1,67 @@
+// What the house needs of the world outside: disk, time, people's sockets, somebody to think. The
+// real ones are threads and sockets, those of the tests answer at once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/table.h"
+#include "server/event_store.h"
+
+namespace pactole::server {
+
+using ClientId = std::uint64_t;
+// Shared, for many may be told the same.
+using Message = std::shared_ptr<const std::string>;
+
+class Outbox {
+ public:
+  virtual ~Outbox() = default;
+  virtual void send(ClientId client, Message message) = 0;
+  // One more message of this client has been dealt with.
+  virtual void handled(ClientId client) = 0;
+};
+
+class Journal {
+ public:
+  virtual ~Journal() = default;
+  // Says whether it is on disk. All of it, or nothing.
+  virtual void append(Append append, std::function<void(bool)> done) = 0;
+  // Nothing if there is no such table.
+  virtual std::vector<std::string> log(std::string_view table) = 0;
+};
+
+// A question to a bot: it is given a table of its own.
+struct Thought {
+  std::unique_ptr<Table> table;
+  Seat seat;
+  BotSpec bot;
+  Seed luck;
+  std::function<void(std::string move)> done;
+};
+
+class Thinkers {
+ public:
+  virtual ~Thinkers() = default;
+  virtual void think(Thought thought) = 0;
+};
+
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  virtual std::int64_t milliseconds() const = 0;  // never goes back
+  virtual std::int64_t unix_seconds() const = 0;
+};
+
+struct World {
+  Outbox& outbox;
+  Journal& journal;
+  Thinkers& thinkers;
+  const Clock& clock;
+};
+
+}  // namespace pactole::server
