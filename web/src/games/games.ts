@@ -2,9 +2,11 @@
 import type { GameId } from "../table/words";
 import type { Door } from "./face";
 import { bidcoin } from "./bidcoin";
+import { blackmonday } from "./blackmonday";
+import { fuffziger } from "./fuffziger";
 import { money } from "./money";
 
-export const doors: readonly Door[] = [money, bidcoin];
+export const doors: readonly Door[] = [money, fuffziger, bidcoin, blackmonday];
 
 export function doorOf(game: string): Door | undefined {
   return doors.find((door) => door.id === (game as GameId));
