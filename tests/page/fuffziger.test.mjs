@@ -65,8 +65,8 @@ function play(until) {
       await fillTray(1);
       return make(lit("offer") ? "offer" : "fold");
     },
-    async 4(count) {
-      if (count % 2 === 0) await fillTray(12);
+    async 4() {
+      if ((done.bid ?? 0) <= (done.none ?? 0)) await fillTray(6);
       return make(lit("bid") ? "bid" : "none");
     },
     5: () => make(lit("buy") ? "buy" : "done"),

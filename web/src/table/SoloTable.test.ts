@@ -62,6 +62,28 @@ it("tells why a move is refused, and goes on", async () => {
   expect(await table.act(request!.moves[0])).toBeUndefined();
 });
 
+it("tells every move once where all decide at the same time, and asks nothing twice", async () => {
+  const money: SoloTerms = { ...terms, game: "money", players: 4 };
+  const table = await SoloTable.open(await engineReferee(), money, seated(4));
+  const { steps, until } = follow(table);
+  for (let i = 0; i < 8; ++i) {
+    const { request } = await until(asked);
+    const from = steps.length;
+    await table.act(request!.moves[0]);
+    const told = steps.slice(from);
+    const mine = told.findIndex(({ events }) => events.some(({ seat }) => seat === 0));
+    expect(told.slice(0, mine).map(({ request }) => request)).toEqual(
+      told.slice(0, mine).map(() => null),
+    );
+  }
+  await until(asked);
+  const { moves } = await table.record();
+  const versions = steps.map(({ view }) => view.log_v);
+  expect(versions).toEqual(versions.map((_, v) => v));
+  const bids = steps.flatMap(({ events }) => events).filter(({ type }) => type === "bid");
+  expect(bids.length).toBe(moves.filter(([, move]) => move.startsWith("bid")).length);
+});
+
 it("is kept after every move, and goes on from there", async () => {
   const referee = await engineReferee();
   const table = await SoloTable.open(referee, terms, seated(3));

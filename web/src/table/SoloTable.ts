@@ -39,6 +39,8 @@ export class SoloTable implements Table {
   #closed = false;
   // Bots move one after the other, and never while a move of ours is under way.
   #turn: Promise<void> = Promise.resolve();
+  #move: Promise<void> = Promise.resolve();
+  #moving = false;
 
   private constructor(
     readonly referee: Referee,
@@ -87,16 +89,21 @@ export class SoloTable implements Table {
   }
 
   async act(move: Move): Promise<Refusal | undefined> {
-    const known = this.#last?.view.log_v ?? 0;
-    try {
-      await this.referee.call("apply", { id: this.id, seat: this.seat, move });
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
-    }
-    await this.#askUndo();
-    this.#tell(await this.#look(known, false));
-    await this.#keep();
+    this.#moving = true;
+    const refusal = await this.#oneAtATime(async () => {
+      try {
+        await this.referee.call("apply", { id: this.id, seat: this.seat, move });
+      } catch (error) {
+        if (error instanceof Refused) return error.refusal;
+        throw error;
+      }
+      await this.#askUndo();
+      this.#moving = false;
+      await this.#tellMove();
+      return undefined;
+    });
+    this.#moving = false;
+    if (refusal) return refusal;
     this.#turn = this.#turn.then(() => this.#bots());
     return undefined;
   }
@@ -151,11 +158,30 @@ export class SoloTable implements Table {
       const { id, level } = this;
       const { move } = await this.referee.call<{ move: Move }>("suggest", { id, seat: bot, level });
       if (this.#closed) return;
-      await this.referee.call("apply", { id, seat: bot, move });
-      this.#undoable = false;
-      this.#tell(await this.#look(view.log_v, false));
-      await this.#keep();
+      await this.#oneAtATime(async () => {
+        await this.referee.call("apply", { id, seat: bot, move });
+        this.#undoable = false;
+        await this.#tellMove();
+      });
     }
+  }
+
+  // Where everybody decides at the same time a bot may move just when we do: each move is told before
+  // the next is made, so that none is told twice.
+  #oneAtATime<T>(move: () => Promise<T>): Promise<T> {
+    const made = this.#move.then(move);
+    this.#move = made.then(
+      () => undefined,
+      () => undefined,
+    );
+    return made;
+  }
+
+  async #tellMove() {
+    const step = await this.#look(this.#last!.view.log_v, false);
+    // What is asked was answered while a bot's move was under way.
+    this.#tell(this.#moving ? { ...step, request: null } : step);
+    await this.#keep();
   }
 
   async #look(since: number, fresh: boolean): Promise<Step> {
