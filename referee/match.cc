@@ -20,14 +20,26 @@ Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> liste
   return kAccepted;
 }
 
-void Match::undo() {
+std::unique_ptr<Table> Match::before() const {
   auto again = room_->open(terms_);
-  if (!again || moves_.empty()) return;
-  moves_.pop_back();
-  for (const auto& [seat, words] : moves_) {
-    if (!(*again)->play(seat, words, {})) return;
+  if (!again || moves_.empty()) return nullptr;
+  for (std::size_t i = 0; i + 1 < moves_.size(); ++i) {
+    if (!(*again)->play(moves_[i].first, moves_[i].second, {})) return nullptr;
   }
-  table_ = *std::move(again);
+  return *std::move(again);
+}
+
+bool Match::can_undo(Seat seat) const {
+  if (moves_.empty() || moves_.back().first != seat) return false;
+  const auto earlier = before();
+  return earlier != nullptr && !earlier->reveals(seat, moves_.back().second);
+}
+
+void Match::undo() {
+  auto earlier = before();
+  if (earlier == nullptr) return;
+  moves_.pop_back();
+  table_ = std::move(earlier);
 }
 
 std::string Match::told(Audience audience, std::size_t since) const {

@@ -27,6 +27,9 @@ class Match {
 
   Refusal play(Seat seat, std::string_view words, std::span<Listener> listeners);
 
+  // Whether the last move was this seat's and has shown it nothing that was hidden.
+  bool can_undo(Seat seat) const;
+
   // Takes the last move back.
   void undo();
 
@@ -37,6 +40,9 @@ class Match {
   void write_record(std::string& out) const;
 
  private:
+  // The same table a move earlier; null if it can't be had.
+  std::unique_ptr<Table> before() const;
+
   Match(const Room& room, Terms terms, std::unique_ptr<Table> table)
       : room_(&room), terms_(std::move(terms)), table_(std::move(table)) {}
 

@@ -148,7 +148,7 @@ std::string Referee::handle(std::string_view line) {
 
 RpcResult Referee::call(std::string_view method, const Json& params) {
   using Method = RpcResult (Referee::*)(const Json&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 11> methods{{
+  static constexpr std::array<std::pair<std::string_view, Method>, 13> methods{{
       {"games", &Referee::games},
       {"new", &Referee::open},
       {"apply", &Referee::apply},
@@ -156,6 +156,8 @@ RpcResult Referee::call(std::string_view method, const Json& params) {
       {"view", &Referee::view},
       {"suggest", &Referee::suggest},
       {"events", &Referee::events},
+      {"can_undo", &Referee::can_undo},
+      {"undo", &Referee::undo},
       {"result", &Referee::result},
       {"record", &Referee::record},
       {"replay", &Referee::replay},
@@ -293,6 +295,33 @@ RpcResult Referee::suggest(const Json& params) {
   luck.seek((*match)->moves().size() * 64);
   std::string out;
   write_advice(out, table.advise(*seat, *bot, luck.seed()));
+  return out;
+}
+
+RpcResult Referee::can_undo(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  const auto seat = seat_of(params, **match);
+  if (!seat) return wrong(seat.error());
+  return (*match)->can_undo(*seat) ? "{\"can\":true}" : "{\"can\":false}";
+}
+
+RpcResult Referee::undo(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  const auto seat = seat_of(params, **match);
+  if (!seat) return wrong(seat.error());
+  if (!(*match)->can_undo(*seat)) {
+    return std::unexpected(RpcError{
+        rpc::kRefused,
+        "There is nothing to take back: since your last move you have seen something new, or "
+        "somebody else has moved.",
+        "{\"code\":\"cannot_undo\"}"});
+  }
+  (*match)->undo();
+  std::string out = "{\"to_act\":";
+  JsonWriter(out, *seat).write((*match)->table().acting());
+  out += '}';
   return out;
 }
 

@@ -28,6 +28,8 @@ class Referee {
   RpcResult view(const Json& params);
   RpcResult suggest(const Json& params);
   RpcResult events(const Json& params);
+  RpcResult can_undo(const Json& params);
+  RpcResult undo(const Json& params);
   RpcResult result(const Json& params);
   RpcResult record(const Json& params);
   RpcResult replay(const Json& params);

@@ -360,5 +360,34 @@ TEST_F(Protocol, suggest_refuses_what_it_can_not_answer) {
   EXPECT_EQ(data["code"], "game_over");
 }
 
+TEST_F(Protocol, undo_takes_back_what_has_shown_nothing_new) {
+  const std::string id = open();
+  const Json seat = result("view", {{"id", id}, {"seat", nullptr}})["to_act"][0];
+  const Json params{{"id", id}, {"seat", seat}};
+  const std::string before = whole(id);
+  EXPECT_EQ(result("can_undo", params)["can"], false) << "nothing was done yet";
+  EXPECT_EQ(error("undo", params), -32000);
+  EXPECT_EQ(data["code"], "cannot_undo");
+
+  const Json move = result("legal", params)["moves"][0];
+  result("apply", {{"id", id}, {"seat", seat}, {"move", move}});
+  EXPECT_EQ(result("can_undo", params)["can"], true);
+  const Json other = (seat.get<int>() + 1) % 3;
+  EXPECT_EQ(result("can_undo", {{"id", id}, {"seat", other}})["can"], false);
+  EXPECT_EQ(result("undo", params)["to_act"], Json::array({seat}));
+  EXPECT_EQ(whole(id), before);
+}
+
+TEST_F(Protocol, undo_is_refused_after_something_hidden_was_shown) {
+  const Json opened = result("new", {{"game", "money"}, {"players", 3}});
+  const Json id = opened["id"];
+  for (int seat = 0; seat < 3; ++seat) {
+    const Json params{{"id", id}, {"seat", seat}};
+    const Json bid = result("legal", params)["moves"][0];
+    result("apply", {{"id", id}, {"seat", seat}, {"move", bid}});
+    EXPECT_EQ(result("can_undo", params)["can"], seat < 2) << "the last bid turns all bids over";
+  }
+}
+
 }  // namespace
 }  // namespace pactole

@@ -14,12 +14,41 @@ std::string_view text(Stage stage) {
   return names[static_cast<std::size_t>(stage)];
 }
 
+// In dollars.
+int price_of(const State& state, Card parcel) {
+  return dollars(shares_of(value(parcel)) * state.rates[colour(parcel)]);
+}
+
 PlayerView view_of(const State& state, Seat seat) {
   const Cards parcels = state.parcels[seat];
-  PlayerView seen{
-      dollars(state.cash[seat]), state.hands[seat].size(), list<ParcelList>(parcels), {}};
+  const int cash = dollars(state.cash[seat]);
+  PlayerView seen{cash, state.hands[seat].size(), list<ParcelList>(parcels), {}, {}, cash};
   for (const Colour colour : kAllColours) seen.shares[colour] = shares(parcels, colour);
+  for (const Card parcel : seen.parcels) {
+    seen.values.push_back(price_of(state, parcel));
+    seen.worth += seen.values.back();
+  }
   return seen;
+}
+
+// K13-K17: 0 is a crash.
+ReachList reach(const State& state, Colour colour) {
+  ReachList prices;
+  if (state.is_closed(colour)) return prices;
+  const Uses& uses = uses_of(state, colour);
+  if (uses[Use::crash] != 0) prices.push_back(0);
+  for (int value = 1; value <= kValues; ++value) {
+    if ((uses[Use::rate] >> card(colour, value).index & 1) != 0) prices.push_back(value);
+  }
+  return prices;
+}
+
+// K10, K17, K24, K25
+std::optional<int> cost(const State& state, Card parcel) {
+  const bool buyable = value(parcel) <= kTopParcel || state.options.high_parcels;
+  const Colour market = colour(parcel);
+  if (!buyable || state.is_closed(market) || state.rates[market] == 0) return std::nullopt;
+  return price_of(state, parcel);
 }
 
 // Before the reshuffle nothing that was shown tells the unseen cards apart.
@@ -76,11 +105,15 @@ View view(const State& state, Viewer viewer) {
   seen.discard = list<DiscardList>(state.discard);
   for (const Colour colour : kAllColours) {
     if (state.is_closed(colour)) seen.closed.push_back(colour);
+    seen.reach[colour] = reach(state, colour);
     seen.under[colour] = list<ColourList>(state.under.of(colour));
   }
   for (const Seat seat : seats(state.player_count)) {
     seen.players.push_back(view_of(state, seat));
-    if (viewer.is(seat)) seen.hand = list<HandList>(state.hands[seat]);
+    if (!viewer.is(seat)) continue;
+    seen.hand = list<HandList>(state.hands[seat]);
+    seen.costs.emplace();
+    for (const Card each : *seen.hand) seen.costs->push_back(cost(state, each));
   }
   return seen;
 }

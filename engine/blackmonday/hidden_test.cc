@@ -30,9 +30,10 @@ TEST(BlackmondayHidden, all_fields_are_always_there) {
   auto table = TestTable::with({.hands = {"", ""}, .options = {.turn_limit = 1}});
   for (int over = 0; over < 2; ++over) {
     const Json seen = table.seen(A);
-    for (const auto field : {"game", "options", "log_v", "ended", "turn", "phase", "to_act",
-                             "first", "stage", "buys_left", "rates_left", "rates", "closed", "pile",
-                             "reshuffled", "discard", "under", "players", "hand"}) {
+    for (const auto field :
+         {"game",       "options", "log_v",     "ended",      "turn",  "phase",  "to_act",
+          "first",      "stage",   "buys_left", "rates_left", "rates", "closed", "pile",
+          "reshuffled", "discard", "under",     "players",    "hand",  "reach",  "costs"}) {
       EXPECT_TRUE(seen.contains(field)) << field;
     }
     EXPECT_EQ(seen["options"],
@@ -42,6 +43,36 @@ TEST(BlackmondayHidden, all_fields_are_always_there) {
   }
   EXPECT_EQ(table.seen(B)["log_v"], 1);
   EXPECT_EQ(table.seen(B)["hand"].size(), 8u);
+}
+
+TEST(BlackmondayHidden, a_view_tells_what_parcels_cost_bring_and_add_up_to) {
+  auto table = TestTable::with({.hands = {"R8 B12 Y2", "R3"}});  // R5 B6 G4 Y7
+  const auto cost = [&](std::string_view code) -> Json {
+    const Json mine = table.seen(A);
+    for (std::size_t i = 0; i < mine["hand"].size(); ++i) {
+      if (mine["hand"][i] == code) return mine["costs"][i];
+    }
+    return "not in hand";
+  };
+  EXPECT_EQ(cost("R8"), 4000);
+  EXPECT_EQ(cost("Y2"), 1400);
+  EXPECT_TRUE(cost("B12").is_null());
+  table.move("buy R8");
+  const Json player = table.seen(B)["players"][0];
+  EXPECT_EQ(player["values"], Json({4000}));
+  EXPECT_EQ(player["worth"], 20000);
+  table.move("end");
+  table.move("rate R3");
+  EXPECT_EQ(table.seen(B)["players"][0]["values"], Json({2400}));
+  EXPECT_EQ(table.seen(B)["players"][0]["worth"], 18400);
+}
+
+TEST(BlackmondayHidden, a_view_tells_which_prices_a_card_can_make) {
+  const auto table = TestTable::with({.hands = {"", ""}, .rates = "R2 B6 G9 Y7"});
+  const Json reach = table.seen(Viewer::spectator())["reach"];
+  EXPECT_EQ(reach["R"], Json({0, 1, 2, 3, 4, 5})) << "0 is a crash";
+  EXPECT_EQ(reach["B"], Json({3, 4, 5, 6, 7, 8, 9, 10}));
+  EXPECT_EQ(reach["G"], Json({5, 6, 7, 8, 9, 10, 11, 12, 13}));
 }
 
 TEST(BlackmondayHidden, a_drawn_card_is_told_to_its_drawer_alone) {

@@ -17,7 +17,12 @@ struct PlayerView {
   int cards;
   ParcelList parcels;
   PerColour<int> shares;
+  FixedVector<int, kMaxParcels> values;  // of each parcel, sold now
+  int worth;                             // cash and what all parcels would bring
 };
+
+// Prices that one card can make of a colour's.
+using ReachList = FixedVector<int, kValues + 1>;
 
 struct View {
   Options options;
@@ -31,6 +36,7 @@ struct View {
   int buys_left;
   int rates_left;
   PerColour<std::uint8_t> rates;
+  PerColour<ReachList> reach;
   ClosedList closed;
   int pile;
   bool reshuffled;
@@ -38,6 +44,8 @@ struct View {
   PerColour<ColourList> under;
   FixedVector<PlayerView, kMaxPlayers> players;
   std::optional<HandList> hand;
+  // Of each card in hand, bought as a parcel; none if it is no parcel or has no price.
+  std::optional<FixedVector<std::optional<int>, kHandSize>> costs;
 };
 
 struct OpenView {
@@ -66,6 +74,8 @@ void describe(const PlayerView& player, Visitor&& field) {
   field("cards", player.cards);
   field("parcels", player.parcels);
   field("shares", player.shares);
+  field("values", player.values);
+  field("worth", player.worth);
 }
 
 template <class Visitor>
@@ -82,6 +92,7 @@ void describe(const View& view, Visitor&& field) {
   field("buys_left", view.buys_left);
   field("rates_left", view.rates_left);
   field("rates", view.rates);
+  field("reach", view.reach);
   field("closed", view.closed);
   field("pile", view.pile);
   field("reshuffled", view.reshuffled);
@@ -89,6 +100,7 @@ void describe(const View& view, Visitor&& field) {
   field("under", view.under);
   field("players", view.players);
   field("hand", view.hand);
+  field("costs", view.costs);
 }
 
 template <class Visitor>

@@ -36,6 +36,21 @@ TEST(FuffzigerHidden, money_of_others_is_hidden_unless_open_or_over) {
   EXPECT_EQ(over.seen_by(0)["players"][1]["bills"]["10"], 1);
 }
 
+TEST(FuffzigerHidden, a_view_tells_prices_and_what_the_inspector_can_strike) {
+  auto story = Puzzle{.players = {{.presses = "20"}, {.presses = "50>100x2"}, {}}}.open();
+  const Json seen = story.seen_by(0);
+  EXPECT_EQ(seen["prices"]["20"], Json({{"buy", 10}, {"sell", 6}, {"scrap", 4}, {"launder", 7}}));
+  EXPECT_EQ(seen["players"][1]["presses"][0]["sell"], 45) << "the price of the value it shows";
+  EXPECT_EQ(seen["inspector"]["exposed"], 20);
+  EXPECT_TRUE(seen["inspector"]["backs"].is_null()) << "this deck was not stacked by the rules";
+  story = Story({{"game", "fuffziger"}, {"players", 3}});
+  const Json inspector = story.seen_by(0)["inspector"];
+  EXPECT_EQ(inspector["exposed"], 10);
+  EXPECT_EQ(inspector["backs"][3], "black");
+  EXPECT_EQ(inspector["backs"][4], "green");
+  EXPECT_EQ(inspector["backs"][9], "white");
+}
+
 TEST(FuffzigerHidden, every_field_of_the_view_is_there) {
   const Story story = Puzzle{.players = {{"10", "$5"}, {"10"}, {"10"}},
                              .inspector = "coins 100 20",
@@ -43,9 +58,9 @@ TEST(FuffzigerHidden, every_field_of_the_view_is_there) {
                              .inspector_index = 0}
                           .open();
   const Json seen = story.seen_by(0);
-  for (const char* key :
-       {"game", "options", "log_v", "ended", "round", "phase", "to_act", "first", "inspector",
-        "retired", "stock", "launder", "lots_left", "auction", "last_bids", "own_bid", "players"}) {
+  for (const char* key : {"game", "options", "log_v", "ended", "round", "phase", "to_act", "first",
+                          "inspector", "retired", "stock", "prices", "launder", "lots_left",
+                          "auction", "last_bids", "own_bid", "players"}) {
     EXPECT_TRUE(seen.contains(key)) << key;
   }
   EXPECT_EQ(seen["game"], "fuffziger");
@@ -57,12 +72,15 @@ TEST(FuffzigerHidden, every_field_of_the_view_is_there) {
   EXPECT_EQ(seen["inspector"], Json({{"left", 8},
                                      {"shown", {"coins", "100"}},
                                      {"coins_skipped", 3},
-                                     {"order_known", {"coins", "100"}}}));
+                                     {"order_known", {"coins", "100"}},
+                                     {"exposed", 10},
+                                     {"backs", nullptr}}));
   EXPECT_EQ(seen["launder"], Json({{"min", 20}, {"reward", 14}, {"left", 3}}));
   for (const char* key : {"ended", "auction", "last_bids", "own_bid"}) {
     EXPECT_TRUE(seen[key].is_null()) << key;
   }
-  EXPECT_EQ(seen["players"][1]["presses"][0], Json({{"n", 2}, {"face", "10"}, {"idle", false}}));
+  EXPECT_EQ(seen["players"][1]["presses"][0],
+            Json({{"n", 2}, {"face", "10"}, {"idle", false}, {"sell", 3}}));
 }
 
 TEST(FuffzigerHidden, an_auction_is_shown_with_what_lies_on_the_table) {

@@ -1,5 +1,7 @@
 #include "engine/fuffziger/view.h"
 
+#include "engine/fuffziger/inspector.h"
+
 namespace pactole::fuffziger {
 namespace {
 
@@ -9,13 +11,21 @@ std::string_view text(Phase phase) {
 }
 
 InspectorView inspector_view(const State& state) {
-  InspectorView seen{kInspectorCards - state.inspector_next, {}, state.coins_skipped, {}};
+  InspectorView seen{kInspectorCards - state.inspector_next, {}, state.coins_skipped, {}, {}, {}};
   for (int i = state.inspector_shown; i > 0; --i) {
     const int at = (state.inspector_next - i + kInspectorCards) % kInspectorCards;
     seen.shown.push_back(state.inspector[static_cast<std::size_t>(at)]);
   }
   for (std::size_t i = 0; i < state.inspector_known; ++i) {
     seen.order_known.push_back(state.inspector[i]);
+  }
+  if (const auto exposed = exposed_value(state)) seen.exposed = face(*exposed);
+  if (state.fair_inspector) {
+    const std::size_t black = state.tables().black;
+    seen.backs.emplace();
+    for (std::size_t i = 0; i < kInspectorCards; ++i) {  // F7
+      seen.backs->push_back(i < black ? "black" : i == black ? "green" : "white");
+    }
   }
   return seen;
 }
@@ -29,7 +39,7 @@ AuctionView auction_view(const State& state) {
 }
 
 void show(const State& state, PressNumber n, PressView& seen) {
-  seen = {n, state.face(n), state.idle.contains(n)};
+  seen = {n, state.face(n), state.idle.contains(n), state.tables().price(state.face(n).value).sell};
 }
 
 void show(const State& state, PressNumber n, OpenPressView& seen) {
@@ -72,6 +82,7 @@ void show_table(const State& state, TableView<Press>& seen, SeesMoney&& sees_mon
   seen.inspector = inspector_view(state);
   for (std::size_t v = 0; v < state.retired; ++v) seen.retired.push_back(kFaces[v]);
   for (std::size_t v = 0; v < kValues; ++v) seen.stock.counts[v] = state.stock_left[v];
+  seen.prices.prices = state.tables().prices;
   if (!state.launder_done()) {
     seen.launder = {state.launder_card(), state.launder_size - state.launder_up - 1};
   }

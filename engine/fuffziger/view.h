@@ -23,6 +23,7 @@ struct PressView {
   PressNumber n;
   Face face;
   bool idle;
+  int sell;  // what selling it brings
 };
 
 // The written side of a back depends on the front.
@@ -56,6 +57,13 @@ struct InspectorView {
   InspectorList shown;
   int coins_skipped;
   InspectorList order_known;
+  std::optional<std::int32_t> exposed;  // the value on which a card would act now
+  // Of the whole deck in its order; none if a setup has stacked it otherwise.
+  std::optional<FixedVector<std::string_view, kInspectorCards>> backs;
+};
+
+struct PriceList {
+  std::array<Prices, kValues> prices;
 };
 
 struct LaunderView {
@@ -83,6 +91,7 @@ struct TableView {
   InspectorView inspector;
   FixedVector<std::int32_t, kValues> retired;
   ByValue stock;
+  PriceList prices;
   std::optional<LaunderView> launder;
   int lots_left;
   std::optional<AuctionView> auction;

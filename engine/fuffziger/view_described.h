@@ -23,10 +23,24 @@ void describe(const ByValue& numbers, Visitor&& field) {
 }
 
 template <class Visitor>
+void describe(const Prices& prices, Visitor&& field) {
+  field("buy", prices.buy);
+  field("sell", prices.sell);
+  field("scrap", prices.scrap);
+  field("launder", prices.launder);
+}
+
+template <class Visitor>
+void describe(const PriceList& list, Visitor&& field) {
+  for (const Value value : kAllValues) field(name(value), list.prices[index(value)]);
+}
+
+template <class Visitor>
 void describe(const PressView& press, Visitor&& field) {
   field("n", press.n);
   field("face", press.face);
   field("idle", press.idle);
+  field("sell", press.sell);
 }
 
 template <class Visitor>
@@ -51,6 +65,8 @@ void describe(const InspectorView& inspector, Visitor&& field) {
   field("shown", inspector.shown);
   field("coins_skipped", inspector.coins_skipped);
   field("order_known", inspector.order_known);
+  field("exposed", inspector.exposed);
+  field("backs", inspector.backs);
 }
 
 template <class Visitor>
@@ -82,6 +98,7 @@ void describe(const TableView<Press>& view, Visitor&& field) {
   field("inspector", view.inspector);
   field("retired", view.retired);
   field("stock", view.stock);
+  field("prices", view.prices);
   field("launder", view.launder);
   field("lots_left", view.lots_left);
   field("auction", view.auction);

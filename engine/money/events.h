@@ -82,18 +82,11 @@ struct LastRoundAnnounced {
   int round;
 };
 
-struct CurrencyLine {
-  Currency currency;
-  CurrencyScore scored;
-};
-
 // A line of the score sheet. The hand is laid open to be counted.
 struct Scored {
   Seat seat;
   CardList cards;
-  FixedVector<CurrencyLine, kCurrencies> currencies;
-  int gold;
-  int score;
+  Counted counted;
   int total;
   bool won;  // M22: highest of this deal, alone or tied
 };
@@ -184,20 +177,10 @@ void describe(const LastRoundAnnounced& event, Visitor&& field) {
 }
 
 template <class Visitor>
-void describe(const CurrencyLine& line, Visitor&& field) {
-  field("currency", line.currency);
-  field("sum", line.scored.sum);
-  field("worth", line.scored.worth);
-  field("bonus", line.scored.bonus);
-}
-
-template <class Visitor>
 void describe(const Scored& line, Visitor&& field) {
   field("seat", line.seat);
   field("cards", line.cards);
-  field("currencies", line.currencies);
-  field("gold", line.gold);
-  field("score", line.score);
+  describe(line.counted, field);
   field("total", line.total);
   field("won", line.won);
 }

@@ -45,6 +45,29 @@ PlayerView view(const State& state, Seat seat) {
   return seen;
 }
 
+// M12: what the seat gets for its bid, which everybody sees.
+CardSet taken(const State& state, Seat seat, Move move) {
+  switch (move.verb()) {
+    case Verb::take:
+      return state.row(move.side());
+    case Verb::swap:
+      return state.players[seat_at(static_cast<int>(move.number()))].bid;
+    default:
+      return state.players[seat].bid;
+  }
+}
+
+FixedVector<Offer, kMaxPlayers + 2> offers(const State& state, Seat seat) {
+  FixedVector<Offer, kMaxPlayers + 2> offers;
+  if (state.phase != Phase::exchange) return offers;
+  MoveList moves;
+  legal(state, seat, moves);
+  for (const Move move : moves) {
+    offers.push_back({move, score(state.players[seat].hand | taken(state, seat, move))});
+  }
+  return offers;
+}
+
 }  // namespace
 
 State determinize(const State& state, Seat viewer, Stream& chance) {
@@ -92,6 +115,8 @@ View view(const State& state, Viewer viewer) {
     const Player& own = state.players[seat];
     seen.hand = list(own.hand);
     if (!own.bid.empty()) seen.own_bid = list(own.bid);
+    seen.worth = count(own.hand | own.bid);
+    seen.offers = offers(state, seat);
   }
   return seen;
 }

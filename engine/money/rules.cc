@@ -99,13 +99,7 @@ DealEnded score_sheet(const State& state) {
     Scored line{};
     line.seat = seat;
     line.cards = list(player.hand - kBluffAlone);
-    for (int c = 0; c < kCurrencies; ++c) {
-      const auto currency = static_cast<Currency>(c);
-      const std::size_t bills = player.hand.bills_of(currency);
-      if (bills != 0) line.currencies.push_back({currency, kCurrencyScores[bills]});
-    }
-    line.gold = kCoinValue * player.hand.coins();
-    line.score = player.scores.back();
+    line.counted = count(player.hand);
     line.total = total(player);
     line.won = won(state, seat, player.scores.size() - 1);
     event.sheet.push_back(line);

@@ -10,6 +10,7 @@
 #include "engine/core/random.h"
 #include "engine/core/seat.h"
 #include "engine/money/cards.h"
+#include "engine/money/notation.h"
 #include "engine/money/state.h"
 
 namespace pactole::money {
@@ -34,6 +35,12 @@ struct PlayerView {
   FixedVector<std::int16_t, kMaxDeals> deal_scores;
 };
 
+// What all of the seat's cards would score once it has made this exchange.
+struct Offer {
+  Move move;
+  int score;
+};
+
 struct View {
   Options options;
   std::uint32_t log_v;
@@ -49,6 +56,8 @@ struct View {
   FixedVector<PlayerView, kMaxPlayers> players;
   std::optional<CardList> hand;
   std::optional<CardList> own_bid;
+  std::optional<Counted> worth;
+  FixedVector<Offer, kMaxPlayers + 2> offers;
 };
 
 struct OpenView {
@@ -101,6 +110,12 @@ void describe(const PlayerView& player, Visitor&& field) {
 }
 
 template <class Visitor>
+void describe(const Offer& offer, Visitor&& field) {
+  field("move", text(offer.move));
+  field("score", offer.score);
+}
+
+template <class Visitor>
 void describe(const View& view, Visitor&& field) {
   field("game", std::string_view("money"));
   field("options", view.options);
@@ -117,6 +132,8 @@ void describe(const View& view, Visitor&& field) {
   field("players", view.players);
   field("hand", view.hand);
   field("own_bid", view.own_bid);
+  field("worth", view.worth);
+  field("offers", view.offers);
 }
 
 template <class Visitor>

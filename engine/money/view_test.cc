@@ -34,10 +34,18 @@ TEST(Money, view_at_the_start) {
       {"pile", 25},
       {"players", {player, player, player}},
       {"hand", {"USD20a", "USD20b", "USD60", "EUR30a", "GOLDa", "GOLDb", "bluff"}},
-      {"own_bid", nullptr}};
+      {"own_bid", nullptr},
+      {"worth",
+       {{"currencies",
+         {{{"currency", "USD"}, {"sum", 100}, {"worth", 0}, {"bonus", 0}},
+          {{"currency", "EUR"}, {"sum", 30}, {"worth", 0}, {"bonus", 0}}}},
+        {"gold", 20},
+        {"score", 20}}},
+      {"offers", Json::array()}};
   EXPECT_EQ(story.view(0), expected);
   Json watched = expected;
   watched["hand"] = nullptr;
+  watched["worth"] = nullptr;
   EXPECT_EQ(story.spectator(), watched);
   Json all = story.all();
   EXPECT_EQ(all["hands"][1],
@@ -90,6 +98,24 @@ TEST(Money, bids_as_everyone_sees_them) {
   story.play(1, "keep");
   const Json players = story.view(1)["players"];
   for (const Json& player : players) EXPECT_EQ(player["acted"], false);
+}
+
+TEST(Money, a_seat_is_told_what_its_cards_are_worth_and_would_be_after_each_exchange) {
+  Story story(3, "SEK,RUB", kThree);
+  story.bids({"USD60", "GBP60,GOLDc", "CHF20a"});
+  EXPECT_EQ(story.view(0)["worth"]["score"], 20);
+  EXPECT_EQ(story.view(0)["offers"], Json::array());  // seat 1 is to act
+  Json moves = Json::array();
+  const Json offers = story.view(1)["offers"];
+  for (const Json& offer : offers) {
+    moves.push_back(offer["move"]);
+    Story after = story;
+    after.play(1, offer["move"].get_ref<const std::string&>());
+    EXPECT_EQ(offer["score"], after.view(1)["worth"]["score"]) << offer;
+  }
+  EXPECT_EQ(moves, Json({"take right", "take left", "swap 0", "swap 2", "keep"}));
+  EXPECT_EQ(story.spectator()["worth"], nullptr);
+  EXPECT_EQ(story.spectator()["offers"], Json::array());
 }
 
 TEST(Money, seen_cards_enter_face_up_and_leave_when_revealed) {

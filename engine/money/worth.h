@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "engine/core/fixed_vector.h"
 #include "engine/money/cards.h"
 
 namespace pactole::money {
@@ -77,6 +78,41 @@ constexpr int score(CardSet hand) {
     sum += scored.worth + scored.bonus;
   }
   return sum;
+}
+
+// The same, line by line, as a score sheet has it.
+struct CurrencyLine {
+  Currency currency;
+  CurrencyScore scored;
+};
+struct Counted {
+  FixedVector<CurrencyLine, kCurrencies> currencies;
+  int gold;
+  int score;
+};
+constexpr Counted count(CardSet hand) {
+  Counted counted{{}, kCoinValue * hand.coins(), score(hand)};
+  for (int c = 0; c < kCurrencies; ++c) {
+    const auto currency = static_cast<Currency>(c);
+    const std::size_t bills = hand.bills_of(currency);
+    if (bills != 0) counted.currencies.push_back({currency, kCurrencyScores[bills]});
+  }
+  return counted;
+}
+
+template <class Visitor>
+void describe(const CurrencyLine& line, Visitor&& field) {
+  field("currency", line.currency);
+  field("sum", line.scored.sum);
+  field("worth", line.scored.worth);
+  field("bonus", line.scored.bonus);
+}
+
+template <class Visitor>
+void describe(const Counted& counted, Visitor&& field) {
+  field("currencies", counted.currencies);
+  field("gold", counted.gold);
+  field("score", counted.score);
 }
 
 }  // namespace pactole::money

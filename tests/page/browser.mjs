@@ -1,0 +1,55 @@
+// Debian's chromium, driven by playwright-core.
+import { chromium } from "playwright-core";
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+const games = ["bidcoin", "money", "blackmonday", "fuffziger"];
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+// A visitor: language, size, light, and how fast bots are shown.
+export async function visitor(browser, address, wishes = {}) {
+  const { size = phone, language = "en", light = "light", pace = "instant" } = wishes;
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: wishes.scale ?? 1,
+    locale: language,
+    colorScheme: light,
+    reducedMotion: "reduce",
+    serviceWorkers: wishes.serviceWorkers ?? "block",
+  });
+  // Someone who has been here before, unless it is a first visit.
+  const kept = {
+    pace,
+    ...(!wishes.first && Object.fromEntries(games.map((id) => [`met.${id}`, "yes"]))),
+  };
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) {
+      localStorage.getItem(`pactole.${key}`) ?? localStorage.setItem(`pactole.${key}`, value);
+    }
+  }, kept);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.errors = [];
+  page.on("pageerror", (error) => page.errors.push(String(error)));
+  page.on("console", (message) => {
+    // A page without a server behind it asks once whether there is one.
+    const asksForServer = message.location().url.endsWith("/healthz");
+    if (message.type() === "error" && !asksForServer) page.errors.push(message.text());
+  });
+  if (address) await page.goto(address);
+  return page;
+}

@@ -1,0 +1,36 @@
+// The real server with the built page, on a port and a data folder of its own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const program =
+  process.env.PACTOLE ?? new URL("../../build/release/app/pactole", import.meta.url).pathname;
+const pages = new URL("../../build/web", import.meta.url).pathname;
+
+export async function openHouse() {
+  const data = mkdtempSync(join(tmpdir(), "pactole-page-"));
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", pages], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const address = await new Promise((resolve, reject) => {
+    const hear = (text) => {
+      said += text;
+      const found = /http:\/\/[\d.]+:\d+\//.exec(said);
+      if (found) resolve(found[0]);
+    };
+    server.stdout.on("data", hear);
+    server.stderr.on("data", hear);
+    server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
+  });
+  return {
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// What all of the page promises: languages, no network, little to load, nothing for axe to find.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { desktop, openBrowser, visitor } from "./browser.mjs";
+import { accessible, turn } from "./drive.mjs";
+import { servePage } from "./serve.mjs";
+
+let site, browser;
+before(async () => {
+  site = await servePage();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  site.stop();
+});
+
+test("home, settings and rules are accessible in light and dark, on a phone and a desk", async () => {
+  for (const [light, size] of [
+    ["light", undefined],
+    ["dark", desktop],
+  ]) {
+    const page = await visitor(browser, site.address, { light, size });
+    await page.locator("article").first().waitFor();
+    await accessible(page, `home, ${light}`);
+    await page.getByRole("button", { name: "players, strength, variants" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    await accessible(page, `choices, ${light}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Play now" }).first().click();
+    await turn(page);
+    await page.keyboard.press("r");
+    await page.locator("dialog .rules").waitFor();
+    await accessible(page, `rules, ${light}`);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  }
+});
+
+test("who comes for the first time is told what the game is about", async () => {
+  const page = await visitor(browser, site.address, { first: true });
+  await page.getByRole("button", { name: "Play now" }).first().click();
+  const welcome = page.getByRole("dialog");
+  await welcome.getByRole("button", { name: "Let’s play" }).waitFor();
+  await accessible(page, "the welcome");
+  await welcome.getByRole("button", { name: "Let’s play" }).click();
+  assert.equal(await turn(page), "asked");
+  await page.reload();
+  await turn(page);
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  await page.context().close();
+});
+
+test("the visitor's language, and any other at once", async () => {
+  const page = await visitor(browser, site.address, { language: "fr", size: desktop });
+  await page.getByRole("heading", { name: "Quatre jeux d’argent" }).waitFor();
+  await page.getByRole("combobox", { name: "Langue" }).selectOption("de");
+  await page.getByRole("heading", { name: "Vier Spiele ums Geld" }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+  await page.getByRole("button", { name: "Jetzt spielen" }).first().click();
+  await turn(page);
+  const asked = await page.locator(".asked").innerText();
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption("en");
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+  await page.keyboard.press("Escape");
+  assert.notEqual(await page.locator(".asked").innerText(), asked);
+  await page.context().close();
+});
+
+test("the network may go after the first visit", async () => {
+  const page = await visitor(browser, site.address, { serviceWorkers: "allow" });
+  await page.locator("article").first().waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) {
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+      );
+    }
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Play now" }).last().click();
+  assert.equal(await turn(page), "asked");
+  await page.context().close();
+});
+
+test("a first game needs less than 350 KB", async () => {
+  const before = site.sent.bytes;
+  const page = await visitor(browser, site.address);
+  await page.getByRole("button", { name: "Play now" }).first().click();
+  await turn(page);
+  const bytes = site.sent.bytes - before;
+  assert.ok(bytes < 350 * 1024, `${bytes} bytes`);
+  await page.context().close();
+});
+
+test("a damaged record is refused with a reason", async () => {
+  const page = await visitor(browser, `${site.address}#/replay`);
+  const file = { name: "game.json", mimeType: "application/json" };
+  await page.locator("input[type=file]").setInputFiles({ ...file, buffer: Buffer.from("{") });
+  await page.getByRole("alert").waitFor();
+  const record = { format: "1", game: "bidcoin", players: 3, moves: [[0, "dance"]] };
+  const buffer = Buffer.from(JSON.stringify(record));
+  await page.locator("input[type=file]").setInputFiles({ ...file, buffer });
+  await page.getByRole("alert").waitFor();
+  await accessible(page, "the refusal");
+  await page.context().close();
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { toHtml } from "./markdown";
+import { rulesByLanguage } from "./rules";
+
+const games = ["bidcoin", "money", "blackmonday", "fuffziger"];
+
+it.each(games)("the rules of %s are there in English and French, with their clauses", (game) => {
+  const file = new URL(`../../docs/rules/${game}.md`, import.meta.url);
+  const rules = rulesByLanguage(readFileSync(file, "utf8"));
+  for (const language of ["en", "fr"]) {
+    expect(rules[language].length).toBeGreaterThan(3000);
+    expect(rules[language].match(/id="clause-[A-Z]\d+"/g)?.length ?? 0).toBeGreaterThan(10);
+    expect(rules[language]).not.toMatch(/\*\*|\]\(|^#|<script/m);
+  }
+});
+
+it("what is written in Markdown can't become markup", () => {
+  expect(toHtml("a <script>x</script> & **b**")).toBe(
+    "<p>a &lt;script&gt;x&lt;/script&gt; &amp; <strong>b</strong></p>",
+  );
+});

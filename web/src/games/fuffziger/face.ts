@@ -1,0 +1,47 @@
+import type { GameEvent, View } from "../../table/words";
+import type { Face, Message } from "../face";
+import Board from "./Board.svelte";
+import Sheet from "./Sheet.svelte";
+import type { FuffzigerView } from "./words";
+
+const times: Record<string, number> = {
+  inspector: 2400,
+  destroy: 3800,
+  flip: 1200,
+  sell: 900,
+  produce: 700,
+  lot: 2200,
+  offer: 1100,
+  match: 800,
+  fold: 800,
+  auction_end: 2600,
+  bid: 200,
+  reveal: 3800,
+  reward: 2200,
+  buy: 900,
+  convert: 700,
+};
+
+function question(view: FuffzigerView, seat: number): Message {
+  const ask = (key: string, values: object = {}) => ({
+    key: `page.fuffziger.ask.${key}`,
+    values: { ...values },
+  });
+  const { auction, launder } = view;
+  if (auction) return ask(auction.leader === seat ? "lead" : "answer", auction);
+  if (view.phase === "launder" && launder) return ask("launder", launder);
+  return ask(view.phase);
+}
+
+export const face: Face = {
+  Board: Board as Face["Board"],
+  Sheet,
+  question: (view: View, seat) => question(view as FuffzigerView, seat),
+  linger(events: GameEvent[]) {
+    const cards = events.filter(({ type }) => type === "inspector").length;
+    return (
+      Math.max(300, ...events.map(({ type }) => times[type] ?? 0)) + 700 * Math.max(0, cards - 1)
+    );
+  },
+  tally: (_, view) => (view as FuffzigerView).players.map((player) => player.coins),
+};

@@ -1,0 +1,7 @@
+import { t } from "../../i18n/speech.svelte";
+import type { Bundle, InspectorCard } from "./words";
+
+export const dollars = (amount: number) => t("page.fuffziger.amount", { amount });
+export const bundleName = (bundle: Bundle) => t("page.fuffziger.bundle", { bundle });
+export const pressName = (face: string) => t("page.fuffziger.press", { face });
+export const inspectorName = (card: InspectorCard) => t("page.fuffziger.inspector", { card });

@@ -1,0 +1,37 @@
+import { t } from "../../i18n/speech.svelte";
+import type { GameEvent, View } from "../../table/words";
+import type { Face } from "../face";
+import Board from "./Board.svelte";
+import { looks } from "./currencies";
+import Sheet from "./Sheet.svelte";
+import { currencyOf, printed, type Card, type MoneyView, type SheetLine } from "./words";
+
+export function cardName(card: Card): string {
+  const kind = currencyOf(card);
+  if (kind === "bluff" || kind === "GOLD") return t(`page.money.card.${kind}`);
+  return `${printed(card)} ${looks[kind].sign} ${t(`money.currency.${kind}`)}`;
+}
+
+export const face: Face = {
+  Board: Board as Face["Board"],
+  Sheet,
+  question(view: View, seat) {
+    const { phase, players, last_round } = view as MoneyView;
+    if (phase === "bid")
+      return { key: last_round ? "page.money.ask.last_bid" : "page.money.ask.bid" };
+    const { bid } = players[seat];
+    const value = bid && "value" in bid ? bid.value : 0;
+    return { key: "page.money.ask.exchange", values: { value } };
+  },
+  linger(events: GameEvent[]) {
+    const types = new Set(events.map((event) => event.type));
+    if (types.has("deal_end")) return 9000;
+    if (types.has("reveal")) return 2600;
+    if (types.has("take") || types.has("swap") || types.has("keep")) return 2200;
+    return 350;
+  },
+  tally(events) {
+    const end = events.find((event) => event.type === "deal_end");
+    return end ? (end.sheet as SheetLine[]).map((line) => line.total) : null;
+  },
+};

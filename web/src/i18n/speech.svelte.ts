@@ -1,0 +1,82 @@
+// What the page says, in the language chosen. Everything that calls `t` follows a change of language
+// at once.
+import { format, type Language, type Values } from "./format";
+import { enumerated, sayKind, type Company } from "./kinds";
+
+export type { Company };
+
+export const languages: readonly Language[] = ["en", "fr", "de"];
+export const languageNames = { en: "English", fr: "Français", de: "Deutsch" } as const;
+
+type Catalogue = Record<string, string>;
+const files = import.meta.glob<Catalogue>("../../../locales/*/*.json", { import: "default" });
+
+function preferred(): Language {
+  const wishes = [localStorage.getItem("pactole.language"), ...navigator.languages];
+  for (const wish of wishes) {
+    const language = languages.find((each) => wish?.toLowerCase().startsWith(each));
+    if (language) return language;
+  }
+  return "en";
+}
+
+const speech = $state({ language: "en" as Language, words: {} as Catalogue });
+const topics = new Set<string>(["common", "page"]);
+
+async function read(language: Language, wanted: Iterable<string>): Promise<Catalogue> {
+  const parts = await Promise.all(
+    [...wanted].map((topic) => files[`../../../locales/${language}/${topic}.json`]?.() ?? {}),
+  );
+  return Object.assign({}, ...parts);
+}
+
+export function language(): Language {
+  return speech.language;
+}
+
+export async function speak(language: Language = preferred()) {
+  const words = await read(language, topics);
+  speech.language = language;
+  speech.words = words;
+  document.documentElement.lang = language;
+}
+
+export async function chooseLanguage(language: Language) {
+  localStorage.setItem("pactole.language", language);
+  await speak(language);
+}
+
+// A game's own words are loaded with its table.
+export async function learn(...more: string[]) {
+  const fresh = more.filter((topic) => !topics.has(topic));
+  for (const topic of fresh) topics.add(topic);
+  Object.assign(speech.words, await read(speech.language, fresh));
+}
+
+export function knows(key: string): boolean {
+  return key in speech.words;
+}
+
+// Who sits where, so that a sentence can say "you" and names.
+const nobody: Company = { you: null, names: [] };
+
+export function t(key: string, values: Values = {}, company: Company = nobody): string {
+  const message = speech.words[key];
+  if (message === undefined) return key;
+  const { language } = speech;
+  const { you } = company;
+  const speaker = {
+    ...company,
+    language,
+    word: (word: string, more?: Values) => t(word, more, company),
+  };
+  return format(message, values, {
+    language,
+    you,
+    write: (value, kind) => sayKind(value, kind, speaker),
+  });
+}
+
+export function list(words: string[]): string {
+  return enumerated(words, t("common.and"));
+}

@@ -1,0 +1,13 @@
+// How things are said at this table, for every part of it.
+import { getContext, setContext } from "svelte";
+import type { Face } from "../games/face";
+import type { Company } from "../i18n/speech.svelte";
+
+export interface Talk {
+  readonly company: Company;
+  readonly face: Face;
+}
+
+const key = Symbol("talk");
+export const setTalk = (talk: Talk) => setContext(key, talk);
+export const getTalk = () => getContext<Talk>(key);

@@ -1,0 +1,4 @@
+declare module "rules:*" {
+  const rules: Record<string, string>;
+  export default rules;
+}

@@ -1,0 +1,44 @@
+// How a solo game begins: what the visitor chose on the home page waits here for the table.
+import type { Door } from "../games/face";
+import { t } from "../i18n/speech.svelte";
+import { settings } from "../settings.svelte";
+import { botName } from "../table/bots";
+import { homeReferee } from "../table/referee";
+import { savedGame } from "../table/saved";
+import { SoloTable, type SoloTerms } from "../table/SoloTable";
+import type { Person } from "../table/Table";
+
+let waiting: SoloTerms | null = null;
+
+export function usualTerms(door: Door): SoloTerms {
+  return { game: door.id, players: door.usualPlayers, level: "regular", options: {} };
+}
+
+export function beginSolo(terms: SoloTerms) {
+  waiting = terms;
+}
+
+function peopleFor(terms: SoloTerms): Person[] {
+  const table = String(Math.random());
+  return Array.from({ length: terms.players }, (_, seat) =>
+    seat === 0
+      ? { name: settings.name || t("page.you"), kind: "you", present: true }
+      : { name: botName(table, seat), kind: "bot", level: terms.level, present: true },
+  );
+}
+
+// The game chosen just now, else the one left here, else a usual one.
+export async function openSolo(door: Door): Promise<SoloTable> {
+  const terms = waiting;
+  waiting = null;
+  const saved = terms ? null : savedGame(door.id);
+  if (saved) {
+    try {
+      return await SoloTable.resume(homeReferee(), saved);
+    } catch {
+      // Kept by another version of the rules, or damaged: begin anew.
+    }
+  }
+  const wanted = terms ?? usualTerms(door);
+  return SoloTable.open(homeReferee(), wanted, peopleFor(wanted));
+}

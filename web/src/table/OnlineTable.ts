@@ -1,0 +1,246 @@
+// A table on the server. The socket is opened again whenever it is lost; nothing that was decided is
+// lost with it, because an `act` can be repeated (docs/protocol-server.md).
+import type { TableInfo } from "../online/server";
+import { recordOf } from "../online/server";
+import { botName } from "./bots";
+import type { Listener, News, Person, Remark, Step, Table } from "./Table";
+import type {
+  GameEvent,
+  GameId,
+  GameRecord,
+  Move,
+  Refusal,
+  Request,
+  Result,
+  Seat,
+  View,
+} from "./words";
+
+interface Told {
+  type: "view" | "event";
+  from?: number;
+  v: number;
+  events?: GameEvent[];
+  view: View;
+  request: { number: number; legal: Request } | null;
+  clock: [Seat, number][];
+  result: Result | null;
+}
+
+interface Answer {
+  resolve: (refusal: Refusal | undefined) => void;
+  // Sent again after a reconnection.
+  message?: object;
+}
+
+const firstPause = 300;
+const longestPause = 8000;
+
+export class OnlineTable implements Table {
+  readonly kind = "online";
+  readonly hints = false;
+  #listeners = new Set<Listener>();
+  #socket: WebSocket | undefined;
+  #pause = firstPause;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #next = 1;
+  #waiting = new Map<number, Answer>();
+  #request: number | null = null;
+  #seat: Seat | null = null;
+  #info: TableInfo;
+  #last: Step | undefined;
+  #log: GameEvent[] = [];
+  #chat: Remark[] = [];
+  #connected = false;
+  #deadlines: [Seat, number][] = [];
+
+  constructor(
+    info: TableInfo,
+    readonly token: string | null,
+    readonly address = new URL("./socket", location.href).href.replace(/^http/, "ws").split("#")[0],
+  ) {
+    this.#info = info;
+    this.#connect();
+  }
+
+  get game(): GameId {
+    return this.#info.game;
+  }
+  get seat(): Seat | null {
+    return this.#seat;
+  }
+  get info(): TableInfo {
+    return this.#info;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    listener({
+      table: this.#info,
+      people: this.#people(),
+      connected: this.#connected,
+      deadlines: this.#deadlines,
+    });
+    for (const remark of this.#chat) listener({ remark });
+    if (this.#last) listener({ step: { ...this.#last, events: this.#log, fresh: true } });
+    return () => this.#listeners.delete(listener);
+  }
+
+  act(move: Move): Promise<Refusal | undefined> {
+    if (this.#request === null) return Promise.resolve({ why: "", code: "not_your_turn" });
+    return this.#send({ type: "act", request: this.#request, move }, true);
+  }
+  async hint(): Promise<null> {
+    return null;
+  }
+  canUndo(): boolean {
+    return false;
+  }
+  async undo(): Promise<undefined> {
+    return undefined;
+  }
+  say(text: string) {
+    void this.#send({ type: "chat", text });
+  }
+  sit(name: string, contribution: string) {
+    return this.#send({ type: "sit", name, contribution });
+  }
+  seatBot(seat: Seat, level: string) {
+    return this.#send({ type: "bot", seat, level });
+  }
+  leave() {
+    return this.#send({ type: "leave" });
+  }
+  back() {
+    return this.#send({ type: "back" });
+  }
+  rematch() {
+    return this.#send({ type: "rematch" });
+  }
+  async record(): Promise<GameRecord | null> {
+    return this.#last?.view.ended ? recordOf(this.#info.id) : null;
+  }
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+    this.#socket?.close();
+  }
+
+  #tell(news: News) {
+    for (const listener of this.#listeners) listener(news);
+  }
+
+  #people(): Person[] {
+    return this.#info.seats.map((chair, seat) => ({
+      name: chair.name ?? (chair.kind === "bot" ? botName(this.#info.id, seat) : "…"),
+      kind: seat === this.#seat ? "you" : chair.kind === "bot" ? "bot" : "person",
+      ...(chair.level && { level: chair.level }),
+      present: chair.connected && !chair.away,
+    }));
+  }
+
+  #connect() {
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const v = this.#last?.view.log_v ?? 0;
+      socket.send(
+        JSON.stringify({
+          type: "hello",
+          protocol: 1,
+          table: this.#info.id,
+          ...(this.token && { token: this.token }),
+          v,
+        }),
+      );
+    };
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
+    socket.onclose = () => this.#lost();
+  }
+
+  #lost() {
+    if (this.#closed) return;
+    this.#connected = false;
+    this.#tell({ connected: false });
+    for (const [id, answer] of this.#waiting) {
+      if (answer.message) continue;
+      this.#waiting.delete(id);
+      answer.resolve({ why: "", code: "lost" });
+    }
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, longestPause);
+  }
+
+  #send(message: object, again = false): Promise<Refusal | undefined> {
+    const id = this.#next++;
+    const whole = { ...message, id };
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { resolve, ...(again && { message: whole }) });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(whole));
+      else if (!again) resolve({ why: "", code: "lost" });
+    });
+  }
+
+  #hear(message: { type: string } & Record<string, unknown>) {
+    switch (message.type) {
+      case "hello":
+        return this.#entered(message as never);
+      case "table":
+        this.#info = message.table as TableInfo;
+        return this.#tell({ table: this.#info, people: this.#people() });
+      case "view":
+      case "event":
+        return this.#step(message as never);
+      case "chat":
+        return this.#remark(message as never);
+      case "ok":
+      case "error":
+        return this.#answered(message as never);
+    }
+  }
+
+  #entered(hello: { seat: Seat | null; table: TableInfo; chat: { name: string; text: string }[] }) {
+    this.#seat = hello.seat;
+    this.#info = hello.table;
+    this.#connected = true;
+    this.#pause = firstPause;
+    const news = hello.chat.slice(this.#chat.length);
+    this.#tell({ table: this.#info, people: this.#people(), connected: true });
+    for (const each of news) this.#remark(each);
+    for (const { message } of this.#waiting.values()) {
+      if (message) this.#socket?.send(JSON.stringify(message));
+    }
+  }
+
+  #remark({ name, text }: { name: string; text: string }) {
+    const remark = { from: name, text };
+    this.#chat.push(remark);
+    this.#tell({ remark });
+  }
+
+  #step({ type, from, events, view, request, clock, result }: Told) {
+    this.#request = request?.number ?? null;
+    this.#deadlines = clock.map(([seat, ms]) => [seat, Date.now() + ms]);
+    const known = this.#last?.view.log_v ?? 0;
+    // A view alone comes at the start, and after a gap that is too long to tell.
+    const continues = type === "event" && from === known;
+    this.#log = continues ? [...this.#log, ...events!] : this.#log;
+    const fresh = !continues || this.#last === undefined;
+    this.#last = {
+      view,
+      events: fresh ? this.#log : events!,
+      request: request?.legal ?? null,
+      result,
+      fresh,
+    };
+    this.#tell({ step: this.#last, deadlines: this.#deadlines });
+  }
+
+  #answered({ type, id, code, why, clause }: { type: string; id: number } & Refusal) {
+    const answer = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    answer?.resolve(type === "ok" ? undefined : { code, why, ...(clause && { clause }) });
+  }
+}

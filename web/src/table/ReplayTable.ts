@@ -1,0 +1,100 @@
+// A game that was recorded, at any of its moves and through anybody's eyes.
+import type { Listener, Person, Step, Table } from "./Table";
+import type { Referee } from "./referee";
+import type { GameEvent, GameId, GameRecord, Move, Refusal, Result, Seat, View } from "./words";
+
+export type Eyes = Seat | null | "all";
+
+export class ReplayTable implements Table {
+  readonly kind = "replay";
+  readonly hints = false;
+  #listeners = new Set<Listener>();
+  #at = 0;
+
+  private constructor(
+    readonly whole: GameRecord,
+    readonly eyes: Eyes,
+    readonly people: Person[],
+    // What these eyes saw: the beginning, then the game after each move.
+    readonly steps: Step[],
+  ) {}
+
+  static async open(
+    referee: Referee,
+    record: GameRecord,
+    eyes: Eyes,
+    people: Person[],
+  ): Promise<ReplayTable> {
+    // The whole record is checked first, its result too.
+    const whole = await referee.call<{ id: string }>("replay", { record });
+    await referee.call("close", { id: whole.id });
+    const { result: _, ...beginning } = { ...record, moves: [] };
+    const { id } = await referee.call<{ id: string }>("replay", { record: beginning });
+    const steps = [await look(referee, id, eyes, 0)];
+    for (const [seat, move] of record.moves) {
+      await referee.call("apply", { id, seat, move });
+      steps.push(await look(referee, id, eyes, steps.length - 1));
+    }
+    await referee.call("close", { id });
+    return new ReplayTable(record, eyes, people, steps);
+  }
+
+  get game(): GameId {
+    return this.whole.game;
+  }
+  get seat(): Seat | null {
+    return typeof this.eyes === "number" ? this.eyes : null;
+  }
+  get at(): number {
+    return this.#at;
+  }
+  get last(): number {
+    return this.steps.length - 1;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    listener({ people: this.people, step: this.#jump() });
+    return () => this.#listeners.delete(listener);
+  }
+
+  go(to: number) {
+    const from = this.#at;
+    this.#at = Math.max(0, Math.min(this.last, to));
+    const step = this.#at === from + 1 ? this.steps[this.#at] : this.#jump();
+    for (const listener of this.#listeners) listener({ step });
+  }
+
+  #jump(): Step {
+    const events = this.steps.slice(0, this.#at + 1).flatMap((step) => step.events);
+    return { ...this.steps[this.#at], events, fresh: true };
+  }
+
+  async act(): Promise<Refusal> {
+    return { why: "", code: "not_your_turn" };
+  }
+  async hint(): Promise<Move | null> {
+    return null;
+  }
+  canUndo(): boolean {
+    return false;
+  }
+  async undo(): Promise<Refusal | undefined> {
+    return undefined;
+  }
+  async record(): Promise<GameRecord> {
+    return this.whole;
+  }
+  close() {
+    this.#listeners.clear();
+  }
+}
+
+async function look(referee: Referee, id: string, seat: Eyes, since: number): Promise<Step> {
+  const [view, { events }, result] = await Promise.all([
+    referee.call<View>("view", { id, seat }),
+    referee.call<{ events: GameEvent[] }>("events", { id, seat, since }),
+    referee.call<Result>("result", { id }),
+  ]);
+  return { view, events, request: null, result: result.over ? result : null, fresh: false };
+}

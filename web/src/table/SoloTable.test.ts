@@ -1,0 +1,138 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ReplayTable } from "./ReplayTable";
+import { savedGame } from "./saved";
+import { SoloTable, type SoloTerms } from "./SoloTable";
+import type { Step } from "./Table";
+import { engineReferee, memoryStorage, seated } from "./testing";
+
+const terms: SoloTerms = {
+  game: "bidcoin",
+  players: 3,
+  level: "regular",
+  options: {},
+  seed: "0".repeat(64),
+};
+
+// The steps of a table as they come; `until` resolves with the first that fits, past or future.
+function follow(table: SoloTable) {
+  const steps: Step[] = [];
+  let look = () => undefined as void;
+  table.listen(({ step }) => {
+    if (step) steps.push(step);
+    look();
+  });
+  return {
+    steps,
+    until: (fits: (step: Step) => boolean) =>
+      new Promise<Step>((resolve) => {
+        look = () => {
+          const last = steps.at(-1);
+          if (last && fits(last)) resolve(last);
+        };
+        look();
+      }),
+  };
+}
+const asked = ({ request, result }: Step) => request !== null || result !== null;
+
+beforeEach(() => vi.stubGlobal("localStorage", memoryStorage()));
+
+it("plays a whole game with bots, step by step, with nothing left out", async () => {
+  const table = await SoloTable.open(await engineReferee(), terms, seated(3));
+  const { steps, until } = follow(table);
+  for (let step = await until(asked); !step.result; step = await until(asked)) {
+    expect(await table.act(step.request!.moves[0])).toBeUndefined();
+  }
+  const { moves, result } = await table.record();
+  expect(result?.over).toBe(true);
+  expect(steps.at(-1)?.view.log_v).toBe(moves.length);
+  // Every move is a step of its own, in order.
+  expect(steps.map(({ view }) => view.log_v)).toEqual(
+    Array.from({ length: moves.length + 1 }, (_, v) => v),
+  );
+  expect(savedGame("bidcoin")).toBeNull();
+});
+
+it("tells why a move is refused, and goes on", async () => {
+  const table = await SoloTable.open(await engineReferee(), terms, seated(3));
+  const { until } = follow(table);
+  const { request } = await until(asked);
+  const refusal = await table.act("coin 7");
+  expect(refusal).toMatchObject({ code: "illegal_move", clause: "B12" });
+  expect(await table.act(request!.moves[0])).toBeUndefined();
+});
+
+it("tells every move once where all decide at the same time, and asks nothing twice", async () => {
+  const money: SoloTerms = { ...terms, game: "money", players: 4 };
+  const table = await SoloTable.open(await engineReferee(), money, seated(4));
+  const { steps, until } = follow(table);
+  for (let i = 0; i < 8; ++i) {
+    const { request } = await until(asked);
+    const from = steps.length;
+    await table.act(request!.moves[0]);
+    const told = steps.slice(from);
+    const mine = told.findIndex(({ events }) => events.some(({ seat }) => seat === 0));
+    expect(told.slice(0, mine).map(({ request }) => request)).toEqual(
+      told.slice(0, mine).map(() => null),
+    );
+  }
+  await until(asked);
+  const { moves } = await table.record();
+  const versions = steps.map(({ view }) => view.log_v);
+  expect(versions).toEqual(versions.map((_, v) => v));
+  const bids = steps.flatMap(({ events }) => events).filter(({ type }) => type === "bid");
+  expect(bids.length).toBe(moves.filter(([, move]) => move.startsWith("bid")).length);
+});
+
+it("is kept after every move, and goes on from there", async () => {
+  const referee = await engineReferee();
+  const table = await SoloTable.open(referee, terms, seated(3));
+  const { until } = follow(table);
+  for (let i = 0; i < 5; ++i) await table.act((await until(asked)).request!.moves[0]);
+  const { view } = await until(asked);
+  const again = await SoloTable.resume(referee, savedGame("bidcoin")!);
+  const { steps, until: later } = follow(again);
+  expect((await later(asked)).view).toEqual(view);
+  expect(steps[0].fresh).toBe(true);
+  expect(steps[0].events.length).toBeGreaterThan(5);
+});
+
+it("takes back a move that has shown nothing", async () => {
+  const table = await SoloTable.open(await engineReferee(), terms, seated(3));
+  const { until } = follow(table);
+  let step = await until(asked);
+  const zero = () => step.request!.moves.find((move) => move.startsWith("zero "));
+  while (!zero()) {
+    await table.act(step.request!.moves[0]);
+    step = await until(asked);
+  }
+  const before = step.view;
+  await table.act(zero()!);
+  expect(table.canUndo()).toBe(true);
+  expect(await table.undo()).toBeUndefined();
+  expect((await until(asked)).view).toEqual(before);
+});
+
+it("asks the engine for a hint that is legal", async () => {
+  const table = await SoloTable.open(await engineReferee(), terms, seated(3));
+  const { request } = await follow(table).until(asked);
+  expect(request!.moves).toContain(await table.hint());
+});
+
+it("a recorded game is seen step by step through anybody's eyes", async () => {
+  const referee = await engineReferee();
+  const table = await SoloTable.open(referee, { ...terms, level: "novice" }, seated(3));
+  const { until } = follow(table);
+  for (let i = 0; i < 4; ++i) await table.act((await until(asked)).request!.moves[0]);
+  await until(asked);
+  const record = await table.record();
+  const open = await ReplayTable.open(referee, record, "all", seated(3));
+  const mine = await ReplayTable.open(referee, record, 0, seated(3));
+  const theirs = await ReplayTable.open(referee, record, null, seated(3));
+  expect(open.last).toBe(record.moves.length);
+  expect(open.steps[0].view).toHaveProperty("hands");
+  expect(mine.steps[0].view).toHaveProperty("hand.length", 13);
+  expect(theirs.steps[0].view).toHaveProperty("hand", null);
+  const wrong = { ...record, moves: [[0, "dance"]] as [number, string][] };
+  await expect(ReplayTable.open(referee, wrong, "all", seated(3))).rejects.toThrow();
+});

@@ -1,0 +1,84 @@
+// A table, wherever it stands: in this browser with bots (SoloTable), on a server with other people
+// (OnlineTable), or in the past (ReplayTable). The screens know only this interface.
+//
+// A table tells what happens as steps: the events of a move with the view after it. Whoever shows
+// them may take its time; a table never waits for the screen.
+import type { TableInfo } from "../online/server";
+import type {
+  GameEvent,
+  GameId,
+  GameRecord,
+  Move,
+  Refusal,
+  Request,
+  Result,
+  Seat,
+  View,
+} from "./words";
+
+export interface Person {
+  name: string;
+  kind: "you" | "person" | "bot";
+  level?: string;
+  present: boolean;
+}
+
+export interface Step {
+  view: View;
+  events: GameEvent[];
+  // What is asked of this seat now; null while others are to act.
+  request: Request | null;
+  result: Result | null;
+  // The table has jumped (resume, undo, reconnect): nothing to animate, and `events` are all there
+  // have been.
+  fresh: boolean;
+}
+
+export interface Remark {
+  from: string;
+  text: string;
+}
+
+// A step, or news about the people at the table.
+export interface News {
+  step?: Step;
+  people?: Person[];
+  remark?: Remark;
+  // Whether the table is reached at all; always true at home.
+  connected?: boolean;
+  // Until when seats must have moved, in milliseconds of Date.now().
+  deadlines?: [Seat, number][];
+  // What is known of a table on the server.
+  table?: TableInfo;
+}
+
+export type Listener = (news: News) => void;
+
+export interface Table {
+  readonly game: GameId;
+  // Whose eyes the views are; null for someone who only watches.
+  readonly seat: Seat | null;
+  readonly kind: "solo" | "online" | "replay";
+  // Whether the engine may be asked for advice here.
+  readonly hints: boolean;
+
+  // The listener is told at once what the table looks like, then everything that happens.
+  listen(listener: Listener): () => void;
+
+  // Undefined if the move was made; else why it can't be.
+  act(move: Move): Promise<Refusal | undefined>;
+
+  // What the engine would do in this seat's place; null where hints are not given.
+  hint(): Promise<Move | null>;
+
+  // Takes the seat's last move back if it has shown nothing that was hidden.
+  canUndo(): boolean;
+  undo(): Promise<Refusal | undefined>;
+
+  say?(text: string): void;
+
+  // The whole game; null while it would tell secrets.
+  record(): Promise<GameRecord | null>;
+
+  close(): void;
+}

@@ -1,0 +1,156 @@
+// Shows a table's steps one after the other, each for as long as its game wishes, so that people can
+// follow what bots do in no time. What is asked can be answered as soon as it is shown; `skip` shows
+// everything at once.
+import type { TableInfo } from "../online/server";
+import type { Person, Remark, Step, Table } from "./Table";
+import type { GameEvent, Move, Refusal, Request, Result, Seat, View } from "./words";
+
+// How long the events of a step stay before the next step is shown, in milliseconds.
+export type Linger = (events: GameEvent[], view: View) => number;
+
+export type Pace = "calm" | "quick" | "instant";
+const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0 };
+
+export class Stage {
+  view = $state.raw<View | null>(null);
+  // What has just happened, while it is shown.
+  just = $state.raw<GameEvent[]>([]);
+  request = $state.raw<Request | null>(null);
+  result = $state.raw<Result | null>(null);
+  log = $state.raw<GameEvent[]>([]);
+  people = $state.raw<Person[]>([]);
+  remarks = $state.raw<Remark[]>([]);
+  // Whose eyes these are; a table on the server tells it once it is reached.
+  seat = $state<Seat | null>(null);
+  connected = $state(true);
+  deadlines = $state.raw<[Seat, number][]>([]);
+  info = $state.raw<TableInfo | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<Move | null>(null);
+  thinking = $state(false);
+  canUndo = $state(false);
+  pace = $state<Pace>("calm");
+
+  #queue: Step[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop: () => void;
+
+  constructor(
+    readonly table: Table,
+    readonly linger: Linger,
+    pace: Pace,
+  ) {
+    this.pace = pace;
+    this.#stop = table.listen((news) => {
+      this.seat = table.seat;
+      if (news.people) this.people = news.people;
+      if (news.remark) this.remarks = [...this.remarks, news.remark];
+      if (news.connected !== undefined) this.connected = news.connected;
+      if (news.deadlines) this.deadlines = news.deadlines;
+      if (news.table) this.info = news.table;
+      if (news.step) this.#take(news.step);
+    });
+  }
+
+  get names(): string[] {
+    return this.people.map((person) => person.name);
+  }
+
+  // Whether something is asked of this seat, and shown.
+  get asked(): boolean {
+    return this.request !== null;
+  }
+
+  can(move: Move): boolean {
+    return this.request?.moves.includes(move) ?? false;
+  }
+
+  // The legal moves that begin with a word, without it: of "play", the cards.
+  choices(verb: string): string[] {
+    const prefix = `${verb} `;
+    return (this.request?.moves ?? [])
+      .filter((move) => move.startsWith(prefix))
+      .map((move) => move.slice(prefix.length));
+  }
+
+  // Makes a move. A move that the rules refuse says why; so a thing that can't be done now can still
+  // be clicked, and explains itself.
+  async act(move: Move): Promise<boolean> {
+    // Whoever moves has seen enough of what is still shown: the answer comes at once.
+    this.skip();
+    const request = this.request;
+    this.hint = null;
+    this.refusal = null;
+    this.request = null;
+    const refusal = await this.table.act(move);
+    if (!refusal) return true;
+    this.request ??= request;
+    this.refusal = refusal;
+    return false;
+  }
+
+  async ask() {
+    if (this.thinking || !this.asked) return;
+    this.thinking = true;
+    const version = this.view?.log_v;
+    try {
+      const hint = await this.table.hint();
+      if (this.asked && this.view?.log_v === version) this.hint = hint;
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  async undo() {
+    this.refusal = (await this.table.undo()) ?? null;
+  }
+
+  skip() {
+    while (this.#queue.length > 0) this.#show(this.#queue.shift()!);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.just = [];
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#stop();
+    this.table.close();
+  }
+
+  #take(step: Step) {
+    if (step.fresh) {
+      this.#queue = [];
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#show(step);
+      this.just = [];
+      return;
+    }
+    this.#queue.push(step);
+    if (this.#timer === undefined) this.#next();
+  }
+
+  #next() {
+    this.#timer = undefined;
+    const step = this.#queue.shift();
+    if (!step) {
+      this.just = [];
+      return;
+    }
+    this.#show(step);
+    const time = this.linger(step.events, step.view) * paces[this.pace];
+    this.#timer = setTimeout(() => this.#next(), time);
+  }
+
+  #show(step: Step) {
+    this.view = step.view;
+    this.just = step.events;
+    this.request = step.request;
+    this.result = step.result;
+    this.log = step.fresh ? step.events : [...this.log, ...step.events];
+    this.hint = null;
+    this.refusal = null;
+    this.canUndo = this.table.canUndo();
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Stage } from "./stage.svelte";
+import type { Listener, Step, Table } from "./Table";
+import type { Refusal, View } from "./words";
+
+// A table whose steps the test tells.
+class ToldTable implements Table {
+  readonly game = "bidcoin";
+  readonly kind = "solo";
+  readonly hints = true;
+  readonly seat = 0;
+  acted: string[] = [];
+  refusal: Refusal | undefined;
+  #listener: Listener = () => undefined;
+
+  listen(listener: Listener) {
+    this.#listener = listener;
+    return () => undefined;
+  }
+  tell(v: number, asked: boolean, fresh = false) {
+    const view = { log_v: v, to_act: [asked ? 0 : 1] } as View;
+    const step: Step = {
+      view,
+      events: [{ type: `e${v}` }],
+      request: asked ? { moves: ["play R1", "play R2", "zero 7"], complete: true } : null,
+      result: null,
+      fresh,
+    };
+    this.#listener({ step });
+  }
+  async act(move: string) {
+    this.acted.push(move);
+    return this.refusal;
+  }
+  hint = async () => "play R1";
+  canUndo = () => false;
+  undo = async () => undefined;
+  record = async () => null;
+  close() {}
+}
+
+let table: ToldTable;
+let stage: Stage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  table = new ToldTable();
+  stage = new Stage(table, () => 1000, "calm");
+  table.tell(0, false, true);
+});
+afterEach(() => vi.useRealTimers());
+
+it("shows steps one after the other, each for its time", () => {
+  table.tell(1, false);
+  table.tell(2, true);
+  expect(stage.view?.log_v).toBe(1);
+  expect(stage.asked).toBe(false);
+  vi.advanceTimersByTime(999);
+  expect(stage.view?.log_v).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(stage.view?.log_v).toBe(2);
+  expect(stage.asked).toBe(true);
+  expect(stage.just).toEqual([{ type: "e2" }]);
+  vi.advanceTimersByTime(1000);
+  expect(stage.just).toEqual([]);
+  expect(stage.log.map(({ type }) => type)).toEqual(["e0", "e1", "e2"]);
+});
+
+it("what is asked can be answered while events are still shown, and is answered at once", async () => {
+  table.tell(1, true);
+  expect(stage.just).not.toEqual([]);
+  const acting = stage.act("play R1");
+  table.tell(2, false);
+  expect(stage.view?.log_v).toBe(2);
+  expect(await acting).toBe(true);
+  expect(table.acted).toEqual(["play R1"]);
+});
+
+it("a refused move leaves the question open and says why", async () => {
+  table.tell(1, true);
+  table.refusal = { why: "no", code: "illegal_move", clause: "B7" };
+  expect(await stage.act("play R9")).toBe(false);
+  expect(stage.asked).toBe(true);
+  expect(stage.refusal?.clause).toBe("B7");
+});
+
+it("skipping shows everything at once", () => {
+  for (let v = 1; v <= 5; ++v) table.tell(v, v === 5);
+  stage.skip();
+  expect(stage.view?.log_v).toBe(5);
+  expect(stage.just).toEqual([]);
+});
+
+it("a jump of the table shows nothing in between", () => {
+  table.tell(1, false);
+  table.tell(2, false);
+  table.tell(0, true, true);
+  expect(stage.view?.log_v).toBe(0);
+  expect(stage.log).toEqual([{ type: "e0" }]);
+  vi.advanceTimersByTime(5000);
+  expect(stage.view?.log_v).toBe(0);
+});
+
+it("groups the legal moves by their verb", () => {
+  table.tell(1, true);
+  expect(stage.choices("play")).toEqual(["R1", "R2"]);
+  expect(stage.can("zero 7")).toBe(true);
+  expect(stage.can("zero 5")).toBe(false);
+});

@@ -1,0 +1,35 @@
+// The real engine for tests, without a worker.
+import { readFileSync } from "node:fs";
+import { loadEngine } from "../../engine/engine.mjs";
+import { Referee } from "./referee";
+import type { Person } from "./Table";
+
+const wasm = new URL("../../../build/wasm/web/engine/pactole.wasm", import.meta.url);
+
+export async function engineReferee(): Promise<Referee> {
+  const engine = await loadEngine(readFileSync(wasm));
+  let hear: (answer: string) => void = () => undefined;
+  return new Referee({
+    send: (line) => queueMicrotask(() => hear(engine.answer(line))),
+    receive: (listener) => (hear = listener),
+    end: () => undefined,
+  });
+}
+
+export function seated(players: number): Person[] {
+  return Array.from({ length: players }, (_, seat) => ({
+    name: `P${seat}`,
+    kind: seat === 0 ? "you" : "bot",
+    present: true,
+  }));
+}
+
+// What a browser keeps for a page.
+export function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
