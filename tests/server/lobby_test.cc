@@ -128,6 +128,8 @@ TEST(Lobby, wishes_that_cannot_be_are_refused_with_a_reason) {
   EXPECT_NE(refused({{"seats", {"me"}}}).find("players"), std::string::npos);
   EXPECT_NE(refused({{"seats", "me"}}).find("seats"), std::string::npos);
   EXPECT_NE(refused({{"seats", {"me", "open", "bot:clever"}}}).find("no bot"), std::string::npos);
+  EXPECT_NE(refused({{"seats", {"me", "open", "bot:expert:20ms@8"}}}).find("no bot"),
+            std::string::npos);
   EXPECT_NE(refused({{"seats", {"me", "open", "bot:expert:9it"}}}).find("no bot"),
             std::string::npos);
   EXPECT_NE(refused({{"name", ""}}).find("name"), std::string::npos);
