@@ -27,7 +27,7 @@ const site = await servePage();
 const browser = await openBrowser();
 
 async function picture(name, path, wishes, ready) {
-  const page = await visitor(browser, null, { ...wishes, scale: wishes.size === phone ? 2 : 1 });
+  const page = await visitor(browser, null, { ...wishes, scale: wishes.size === phone ? 1.5 : 1 });
   await page.context().addInitScript(
     (saved) => {
       for (const [game, each] of Object.entries(saved)) {
@@ -39,14 +39,14 @@ async function picture(name, path, wishes, ready) {
   await page.goto(site.address + path);
   await page.locator(ready).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${folder}${name}.png` });
+  await page.screenshot({ path: `${folder}${name}.jpg`, type: "jpeg", quality: 88 });
   await page.context().close();
 }
 
 await picture("home", "", { size: desktop }, "article");
 for (const game of Object.keys(moments)) {
-  await picture(`${game}-phone`, `#/play/${game}`, { size: phone }, ".asked.yours");
-  await picture(game, `#/play/${game}`, { size: desktop, light: "dark" }, ".asked.yours");
+  const light = ["money", "fuffziger"].includes(game) ? "light" : "dark";
+  await picture(game, `#/play/${game}`, { size: phone, light }, ".asked.yours");
 }
 await browser.close();
 site.stop();
