@@ -73,7 +73,7 @@ std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
   if (follows) unthought.pop_back();
   std::erase_if(unthought, [](const Regret& regret) { return regret.loss <= kNotable; });
   for (auto* some : {&judged, &unthought}) {
-    std::ranges::stable_sort(*some, std::ranges::greater{}, &Regret::loss);
+    std::ranges::sort(*some, std::ranges::greater{}, &Regret::loss);
   }
   judged.insert(judged.end(), unthought.begin(), unthought.end());
   if (judged.size() > most) judged.resize(most);

@@ -24,7 +24,8 @@ TEST(Message, reads_as_the_examples_say) {
         speaker.language, speaker.you,
         [&](const Json& value, std::string_view kind) { return speaker.write(value, kind); }};
     EXPECT_EQ(gaps_of(message).error, "");
-    EXPECT_EQ(format_message(message, example.at("arguments"), manner), example.at("text"))
+    EXPECT_EQ(format_message(message, example.at("arguments"), manner),
+              example.at("text").get<std::string>())
         << example;
   }
 }
