@@ -13,6 +13,8 @@ export interface Press {
   face: string;
   idle: boolean;
   sell: number;
+  // For who sees everything.
+  back?: string;
 }
 
 export interface Forger {
@@ -59,6 +61,8 @@ export interface FuffzigerView extends View {
   last_bids: Bundle[] | null;
   own_bid: Bundle | null;
   players: Forger[];
+  // For who sees everything.
+  inspector_deck?: InspectorCard[];
 }
 
 export interface SheetLine {
