@@ -117,7 +117,12 @@ test("two people and a bot play a whole game; a spectator sees no hand and no se
   }
 
   await ann.getByRole("button", { name: "Play again" }).click();
-  await ann.getByText("Bob").first().waitFor();
+  await ann.getByText("expected").first().waitFor();
+  await bob.getByRole("button", { name: "Play again" }).click();
+  for (const page of [ann, bob]) {
+    await page.getByText("Deal 1 of 1").waitFor();
+    await page.getByText("Round 1").waitFor();
+  }
   for (const page of [ann, bob, watching]) await page.context().close();
 });
 

@@ -47,6 +47,8 @@ export class OnlineTable implements Table {
   #next = 1;
   #waiting = new Map<number, Answer>();
   #request: number | null = null;
+  // The request we have answered: others' moves on the way to us may still repeat it.
+  #answered: number | null = null;
   #seat: Seat | null = null;
   #info: TableInfo;
   #last: Step | undefined;
@@ -87,9 +89,12 @@ export class OnlineTable implements Table {
     return () => this.#listeners.delete(listener);
   }
 
-  act(move: Move): Promise<Refusal | undefined> {
-    if (this.#request === null) return Promise.resolve({ why: "", code: "not_your_turn" });
-    return this.#send({ type: "act", request: this.#request, move }, true);
+  async act(move: Move): Promise<Refusal | undefined> {
+    if (this.#request === null) return { why: "", code: "not_your_turn" };
+    this.#answered = this.#request;
+    const refusal = await this.#send({ type: "act", request: this.#request, move }, true);
+    if (refusal) this.#answered = null;
+    return refusal;
   }
   async hint(): Promise<null> {
     return null;
@@ -197,7 +202,7 @@ export class OnlineTable implements Table {
         return this.#remark(message as never);
       case "ok":
       case "error":
-        return this.#answered(message as never);
+        return this.#settle(message as never);
     }
   }
 
@@ -231,14 +236,14 @@ export class OnlineTable implements Table {
     this.#last = {
       view,
       events: fresh ? this.#log : events!,
-      request: request?.legal ?? null,
+      request: request && request.number !== this.#answered ? request.legal : null,
       result,
       fresh,
     };
     this.#tell({ step: this.#last, deadlines: this.#deadlines });
   }
 
-  #answered({ type, id, code, why, clause }: { type: string; id: number } & Refusal) {
+  #settle({ type, id, code, why, clause }: { type: string; id: number } & Refusal) {
     const answer = this.#waiting.get(id);
     this.#waiting.delete(id);
     answer?.resolve(type === "ok" ? undefined : { code, why, ...(clause && { clause }) });
