@@ -52,19 +52,18 @@ struct Square {
   template <int Bits>
   static void rotate(Row& row) {
     if constexpr (Bits % 8 == 0) {
-      row = std::bit_cast<Row>(rotate_bytes<Bits / 8>(std::bit_cast<Bytes>(row)));
+      rotate_bytes<Bits / 8>(row, std::make_integer_sequence<int, sizeof(Row)>());
     } else {
       row = (row << Bits) | (row >> (32 - Bits));
     }
   }
 
   // One instruction instead of three.
-  using Bytes = std::uint8_t __attribute__((vector_size(32)));
-  template <int By>
-  static Bytes rotate_bytes(Bytes row) {
-    return [&]<int... I>(std::integer_sequence<int, I...>) {
-      return __builtin_shufflevector(row, row, (I / 4 * 4 + (I + 4 - By) % 4)...);
-    }(std::make_integer_sequence<int, 32>());
+  template <int By, int... I>
+  static void rotate_bytes(Row& row, std::integer_sequence<int, I...>) {
+    using Bytes = std::uint8_t __attribute__((vector_size(sizeof(Row))));
+    const auto bytes = (Bytes)row;
+    row = (Row)__builtin_shufflevector(bytes, bytes, (I / 4 * 4 + (I + 4 - By) % 4)...);
   }
 };
 
