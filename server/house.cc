@@ -21,7 +21,9 @@ std::optional<std::string> House::bring_back(const std::string& id) {
 }
 
 House::Seated* House::find(const std::string& id) {
-  if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
+  if (const auto found = tables_.find(id); found != tables_.end()) {
+    return found->second->live.state() == TableState::closed ? nullptr : found->second.get();
+  }
   if (!is_id(id) || tables_.size() >= limits_.tables) return nullptr;
   auto live = LiveTable::replay(world_.journal.log(id));
   if (!live || live->state() == TableState::closed) return nullptr;

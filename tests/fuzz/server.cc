@@ -11,7 +11,7 @@ namespace {
 
 using namespace pactole::server;
 
-class Journal final : public pactole::server::Journal {
+class Shelf final : public Journal {
  public:
   void append(Append append, std::function<void(bool)> done) override {
     for (Row& row : append.rows) {
@@ -60,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const bool ready = prepare_keys();
   static constexpr const char* kGames[] = {"bidcoin", "money", "blackmonday", "fuffziger"};
   if (!ready || size < 1) return 0;
-  Journal journal;
+  Shelf journal;
   Ears ears;
   Bots bots;
   Time time;
