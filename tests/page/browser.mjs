@@ -42,7 +42,8 @@ export async function visitor(browser, address, wishes = {}) {
     }
   }, kept);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  // Long enough for a busy machine; what is there is found at once.
+  page.setDefaultTimeout(60_000);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(String(error)));
   page.on("console", (message) => {
