@@ -92,6 +92,7 @@ test("a whole game can be played by clicking, on a phone", async () => {
   for (const kind of ["flip", "done", "bid", "buy", "convert"]) assert.ok(done[kind] > 0, kind);
   assert.match(await page.locator("dialog .victory").innerText(), /win|shared/);
   assert.equal(await page.locator("dialog table tbody tr").count(), 3);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await accessible(page, "the end");
   assert.deepEqual(page.errors, []);
   await page.context().close();
