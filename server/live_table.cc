@@ -16,9 +16,21 @@ std::string_view text(TableState state) {
   return kNames[static_cast<std::size_t>(state)];
 }
 
-const std::string& engine_signature(const Room& room) {
+namespace {
+
+std::string& known_signature(const Room& room) {
   static std::map<std::string_view, std::string> known;
-  std::string& value = known[room.id];
+  return known[room.id];
+}
+
+}  // namespace
+
+void assume_signature(const Room& room, std::string signature) {
+  known_signature(room) = std::move(signature);
+}
+
+const std::string& engine_signature(const Room& room) {
+  std::string& value = known_signature(room);
   if (value.empty()) value = signature(room);
   return value;
 }

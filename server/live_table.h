@@ -106,5 +106,7 @@ class LiveTable {
 
 // The signature of a game's rules in this program; computed once.
 const std::string& engine_signature(const Room& room);
+// Takes this instead of computing it: for fuzzers, which have no time.
+void assume_signature(const Room& room, std::string signature);
 
 }  // namespace pactole::server

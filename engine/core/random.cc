@@ -101,7 +101,7 @@ void chacha(const ChaChaKey& key, const ChaChaNonce& nonce, std::uint32_t counte
 Stream::Stream(const Seed& seed, std::string_view family, int n) : key_(chacha_key(seed)) {
   assert(n >= 0 && n < 100);
   std::array<char, sizeof(ChaChaNonce)> name{};
-  char* end = std::copy(family.begin(), family.end(), name.begin());
+  char* end = std::copy(family.begin(), family.end(), name.data());
   if (n >= 10) *end++ = static_cast<char>('0' + n / 10);
   *end++ = static_cast<char>('0' + n % 10);
   nonce_ = chacha_nonce({name.data(), end});
