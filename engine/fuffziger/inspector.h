@@ -18,6 +18,7 @@ constexpr PressSet presses_in_play(const State& state) {
 // F11: the only value a destruction card can act on now.
 constexpr std::optional<Value> exposed_value(const State& state) {
   if (state.options.inspector == InspectorRule::level) {
+    if (state.retired == kAllValues.size()) return std::nullopt;  // F13
     return static_cast<Value>(state.retired);
   }
   const PressSet in_play = presses_in_play(state);

@@ -90,6 +90,7 @@ TEST(Fuffziger, F11_level_150_ends_the_game_even_without_a_press) {
                           .open();
   EXPECT_EQ(story.phase(), "over");
   EXPECT_EQ(story.view()["ended"], "presses150");
+  EXPECT_EQ(story.view()["inspector"]["exposed"], nullptr) << "nothing is left to strike";
 }
 
 TEST(Fuffziger, F12_each_destruction_turns_up_one_more_card) {

@@ -113,7 +113,7 @@ TEST(Wire, nonsense_instead_of_http_is_survived) {
         std::string("POST /api/tables HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n"),
         std::string("POST /api/tables HTTP/1.1\r\nContent-Length: -1\r\n\r\n"),
         std::string("POST /api/tables HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n"),
-        std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 tls\r\n\r\n", 26)}) {
+        std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 tls\r\n\r\n", 19)}) {
     const std::string answer = client::ask_raw("127.0.0.1", server.port(), bytes);
     EXPECT_TRUE(answer.empty() || answer.starts_with("HTTP/1.1 4")) << answer;
   }
