@@ -31,7 +31,7 @@ void append_json_string(std::string& out, std::string_view text) {
     // Nearly always all of it.
     std::size_t run = 0;
     while (run < text.size() && plain(text[run])) ++run;
-    out.append(text.data(), run);
+    out += text.substr(0, run);
     text.remove_prefix(run);
     if (text.empty()) break;
     append_escaped(out, text.front());
