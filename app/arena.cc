@@ -21,26 +21,21 @@ namespace {
 
 std::atomic<bool> interrupted = false;
 
-[[noreturn]] void refuse(std::string_view why) {
-  fmt::print(stderr, "pactole arena: {}\n", why);
-  throw CommandFailed{};
-}
-
 Contest read_contest(const ArenaArguments& arguments) {
   const Room* room = find_room(arguments.game);
-  if (room == nullptr) refuse("there is no game '" + arguments.game + "'");
+  if (room == nullptr) refuse("arena", "there is no game '" + arguments.game + "'");
   Contest contest;
   contest.game = arguments.game;
   auto options = read_given_options(*room, arguments.options);
-  if (!options) refuse(options.error());
+  if (!options) refuse("arena", options.error());
   contest.options = *std::move(options);
   for (const std::string& words : arguments.bots) {
     auto entrant = parse_entrant(words);
-    if (!entrant) refuse(entrant.error());
+    if (!entrant) refuse("arena", entrant.error());
     contest.bots.push_back(*std::move(entrant));
   }
   const auto seed = parse_seed(arguments.seed);
-  if (!seed) refuse("seed: must be 64 hex digits");
+  if (!seed) refuse("arena", "seed: must be 64 hex digits");
   contest.seed = *seed;
   contest.deals = arguments.deals;
   contest.threads = arguments.threads;
@@ -159,7 +154,7 @@ void run_arena(const ArenaArguments& arguments) {
           arguments.gain > 0 && tally.sprt(arguments.gain / 100).verdict != Verdict::open;
       return !decided && !interrupted;
     });
-    if (!held) refuse(held.error().key + ": " + held.error().why);
+    if (!held) refuse("arena", held.error().key + ": " + held.error().why);
   }
   std::signal(SIGINT, SIG_DFL);
   if (arguments.json) {

@@ -4,12 +4,16 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace pactole {
 
 // Why has been said; the program ends with 1.
 struct CommandFailed {};
+
+// Says why, and ends the command.
+[[noreturn]] void refuse(std::string_view command, std::string_view why);
 
 struct PlayArguments {
   std::string game;

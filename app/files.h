@@ -9,6 +9,9 @@
 
 namespace pactole {
 
+// More than any game's record needs.
+inline constexpr std::size_t kMaxRecord = std::size_t{16} << 20;
+
 // The contents, or what is wrong.
 std::expected<std::string, std::string> read_file(const std::string& path, std::size_t limit);
 

@@ -23,36 +23,29 @@ namespace {
 
 // How long `hint` may take.
 constexpr BotSpec kAdviser{Level::expert, {0, std::chrono::milliseconds(500)}};
-constexpr std::size_t kMaxRecord = std::size_t{16} << 20;
-
-[[noreturn]] void refuse(std::string_view why) {
-  fmt::print(stderr, "pactole play: {}\n", why);
-  throw CommandFailed{};
-}
-
 const Face& face_for(const std::string& game) {
   if (const Face* face = find_face(game)) return *face;
-  refuse("there is no such game to play here; there is: " + playable_games());
+  refuse("play", "there is no such game to play here; there is: " + playable_games());
 }
 
 Match open(const PlayArguments& arguments, const Seed& seed) {
   auto options = read_given_options(*find_room(face_for(arguments.game).game), arguments.options);
-  if (!options) refuse(options.error());
+  if (!options) refuse("play", options.error());
   auto match = open_match({{"game", arguments.game},
                            {"players", arguments.players},
                            {"options", *std::move(options)},
                            {"seed", text(seed)}});
-  if (!match) refuse(match.error().key + ": " + match.error().why);
+  if (!match) refuse("play", match.error().key + ": " + match.error().why);
   return *std::move(match);
 }
 
 Match resume(const std::string& path) {
   const auto text = read_file(path, kMaxRecord);
-  if (!text) refuse(text.error());
+  if (!text) refuse("play", text.error());
   const auto record = parse_json(*text);
-  if (!record) refuse(path + " is not JSON");
+  if (!record) refuse("play", path + " is not JSON");
   auto match = replay(*record);
-  if (!match) refuse(path + " is no record of a game that can be played on");
+  if (!match) refuse("play", path + " is no record of a game that can be played on");
   return *std::move(match);
 }
 
@@ -114,14 +107,14 @@ std::string playable_games() {
 void run_play(const PlayArguments& given) {
   PlayArguments arguments = given;
   if (!arguments.game.empty() && !arguments.resume.empty()) {
-    refuse("say which game to play, or which record to --resume, not both");
+    refuse("play", "say which game to play, or which record to --resume, not both");
   }
   const auto language = language_of(arguments.language);
-  if (!language) refuse(language.error());
+  if (!language) refuse("play", language.error());
   const auto others = parse_bot(arguments.level);
-  if (!others) refuse(others.error());
+  if (!others) refuse("play", others.error());
   const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
-  if (!seed) refuse("seed: must be 64 hex digits; leave it out to have one drawn");
+  if (!seed) refuse("play", "seed: must be 64 hex digits; leave it out to have one drawn");
   end_input_on_interrupt();
   Terminal terminal = Terminal::standard();
   const Speaker speaker{*language};
@@ -134,11 +127,11 @@ void run_play(const PlayArguments& given) {
   const Face& face = face_for(std::string(match.room().id));
   const int players = match.table().players();
   if (arguments.seat < 0 || arguments.seat >= players) {
-    refuse(fmt::format("seat: must be from 0 to {}", players - 1));
+    refuse("play", fmt::format("seat: must be from 0 to {}", players - 1));
   }
   // Better now than after an hour of play.
   if (!arguments.save.empty()) {
-    if (const auto wrong = check_writable(arguments.save)) refuse(*wrong);
+    if (const auto wrong = check_writable(arguments.save)) refuse("play", *wrong);
   }
   const std::string path =
       arguments.save.empty() ? fmt::format("{}.json", match.room().id) : arguments.save;

@@ -8,6 +8,8 @@
 #include "engine/blackmonday/game.h"
 #include "engine/fuffziger/game.h"
 #include "engine/money/game.h"
+#include "referee/fuffziger.h"
+#include "referee/money.h"
 
 namespace pactole {
 namespace {

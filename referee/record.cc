@@ -10,7 +10,7 @@
 namespace pactole {
 namespace {
 
-std::unexpected<ReplayError> wrong(std::string key, std::string why) {
+std::unexpected<ReplayError> broken(std::string key, std::string why) {
   return std::unexpected(ReplayError{{std::move(key), std::move(why)}, {}, 0});
 }
 
@@ -55,24 +55,24 @@ std::expected<Match, ParamError> open_match(const Json& object) {
 }
 
 std::expected<Match, ReplayError> replay(const Json& record, const MoveObserver& observe) {
-  if (!record.is_object()) return wrong("record", "must be an object");
+  if (!record.is_object()) return broken("record", "must be an object");
   const Json* format = member(record, "format");
-  if (format == nullptr || *format != "1") return wrong("record.format", "must be \"1\"");
+  if (format == nullptr || *format != "1") return broken("record.format", "must be \"1\"");
   auto match = open_match(record);
-  if (!match) return wrong("record." + match.error().key, match.error().why);
+  if (!match) return broken("record." + match.error().key, match.error().why);
 
   const Json* moves = member(record, "moves");
   if (moves == nullptr || !moves->is_array()) {
-    return wrong("record.moves", "must be a list of [seat, \"move\"]");
+    return broken("record.moves", "must be a list of [seat, \"move\"]");
   }
   for (std::size_t at = 0; at < moves->size(); ++at) {
     const Json& entry = (*moves)[at];
     const std::string where = "record.moves[" + std::to_string(at) + "]";
     if (!entry.is_array() || entry.size() != 2 || !entry[1].is_string()) {
-      return wrong(where, "must be [seat, \"move\"]");
+      return broken(where, "must be [seat, \"move\"]");
     }
     const auto seat = read_seat(entry[0], where, match->table().players());
-    if (!seat) return wrong(seat.error().key, seat.error().why);
+    if (!seat) return broken(seat.error().key, seat.error().why);
     std::array<Listener, 1> told{Listener{Audience::all()}};
     const auto listeners = observe ? std::span<Listener>(told) : std::span<Listener>();
     const Refusal refusal = match->play(*seat, entry[1].get_ref<const std::string&>(), listeners);
@@ -81,7 +81,7 @@ std::expected<Match, ReplayError> replay(const Json& record, const MoveObserver&
   }
   if (const Json* expected = member(record, "result")) {
     const auto actual = parse_json(to_json(match->table().outcome()));
-    if (*expected != *actual) return wrong("record.result", "is not the result of these moves");
+    if (*expected != *actual) return broken("record.result", "is not the result of these moves");
   }
   return *std::move(match);
 }

@@ -1,6 +1,7 @@
 // A Table of any Game.
 #pragma once
 
+#include <algorithm>
 #include <expected>
 #include <memory>
 #include <string>
@@ -107,6 +108,11 @@ class TableOf final : public Table {
   GivenOptions given_;
 };
 
+// Whether some option has a form of its own; the game's header here then reads it.
+template <Game G>
+inline constexpr bool kHasOtherOptions =
+    std::ranges::find(G::options, OptionKind::other, &OptionSpec::kind) != G::options.end();
+
 template <Game G>
 std::expected<typename G::Options, ParamError> read_options(const Json& given) {
   if (auto error = check_option_names(given, G::options)) return std::unexpected(*error);
@@ -115,8 +121,8 @@ std::expected<typename G::Options, ParamError> read_options(const Json& given) {
     const OptionSpec& spec = G::options[i];
     const Json* value = member(given, spec.name);
     if (value == nullptr) continue;
-    if (spec.kind == OptionKind::other) {
-      if constexpr (requires { read_other_option(*value, i, options); }) {
+    if constexpr (kHasOtherOptions<G>) {
+      if (spec.kind == OptionKind::other) {
         if (auto error = read_other_option(*value, i, options)) return std::unexpected(*error);
         continue;
       }
