@@ -23,7 +23,9 @@ std::atomic<bool> interrupted = false;
 
 Contest read_contest(const ArenaArguments& arguments) {
   const Room* room = find_room(arguments.game);
-  if (room == nullptr) refuse("arena", "there is no game '" + arguments.game + "'");
+  if (room == nullptr) {
+    refuse("arena", "there is no game '" + arguments.game + "'; there are: " + playable_games());
+  }
   Contest contest;
   contest.game = arguments.game;
   auto options = read_given_options(*room, arguments.options);

@@ -100,7 +100,10 @@ void end_input_on_interrupt() {
 
 std::string playable_games() {
   std::string games;
-  for (const Face& face : faces()) append_to_list(games, face.game);
+  for (const Face& face : faces()) {
+    if (!games.empty()) games += ", ";
+    games += face.game;
+  }
   return games;
 }
 
