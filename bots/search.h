@@ -123,6 +123,7 @@ class Search {
       const auto deadline = begin + budget.time * (round + 1) / rounds;
       const std::int64_t until = budget.iterations * (round + 1) / rounds;
       for (;;) {
+        draw_world(world, estimates_[0].visits);
         const float first = iterate(world, estimates_[0]);
         for (std::size_t i = 1; i < left; ++i)
           estimates_[i].lead.add(iterate(world, estimates_[i]) - first);
@@ -176,13 +177,19 @@ class Search {
     }
   }
 
-  float iterate(const State& root, Estimate<G>& candidate) {
-    // The n-th visit of every candidate is to the same world, with the same luck.
-    chance_.seek(candidate.visits * kWordsEach);
-    State world = determinize(root, me_, chance_);
-    if constexpr (requires { Guide<G>::imagine(world, me_, chance_); }) {
-      Guide<G>::imagine(world, me_, chance_);
+  void draw_world(const State& root, std::uint32_t number) {
+    chance_.seek(number * kWordsEach);
+    drawn_ = determinize(root, me_, chance_);
+    if constexpr (requires { Guide<G>::imagine(drawn_, me_, chance_); }) {
+      Guide<G>::imagine(drawn_, me_, chance_);
     }
+    luck_ = chance_;
+  }
+
+  // In the world just drawn: all candidates are tried in the same one, with the same luck.
+  float iterate(const State& root, Estimate<G>& candidate) {
+    State world = drawn_;
+    chance_ = luck_;
     path_.clear();
     for (const Seat seat : seats(players_)) at_[seat] = 1 + static_cast<std::uint32_t>(index(seat));
 
@@ -308,6 +315,8 @@ class Search {
   std::vector<Step> path_;
   PerSeat<std::uint32_t, kMaxSeats> at_{};
   Stream chance_{Seed{}, "search"};
+  State drawn_{};
+  Stream luck_{Seed{}, "search"};  // from there on
   Seat me_{};
   int players_ = 0;
   std::int64_t iterations_ = 0;

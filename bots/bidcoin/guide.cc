@@ -1,6 +1,8 @@
 #include "bots/bidcoin/guide.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 
@@ -9,18 +11,21 @@ namespace {
 
 using namespace bidcoin;
 
+// Expected piles are counted in thousandths: whole numbers add up faster.
+constexpr int kPile = 1000;
+
 // How likely a card takes a trick, by how many cards of its suit that are still out beat it.
-constexpr std::array<float, 6> kTakes{0.85f, 0.55f, 0.32f, 0.18f, 0.1f, 0.05f};
+constexpr std::array<double, 6> kTakes{0.85, 0.55, 0.32, 0.18, 0.1, 0.05};
 
 // The piles to expect of it: [trump][wins double][beaten by].
 constexpr auto kPiles = [] {
-  std::array<std::array<std::array<float, kRanks>, 2>, 2> piles{};
+  std::array<std::array<std::array<std::int16_t, kRanks>, 2>, 2> piles{};
   for (std::size_t beaten_by = 0; beaten_by < kRanks; ++beaten_by) {
-    const float takes = kTakes[std::min(beaten_by, kTakes.size() - 1)];
+    const double takes = kTakes[std::min(beaten_by, kTakes.size() - 1)];
     for (std::size_t twice = 0; twice < 2; ++twice) {
-      const float each = twice != 0 ? 1.6f : 1.0f;
-      piles[0][twice][beaten_by] = takes * 0.8f * each;
-      piles[1][twice][beaten_by] = std::min(0.95f, takes + 0.15f) * each;
+      const double each = kPile * (twice != 0 ? 1.6 : 1.0);
+      piles[0][twice][beaten_by] = static_cast<std::int16_t>(takes * 0.8 * each);
+      piles[1][twice][beaten_by] = static_cast<std::int16_t>(std::min(0.95, takes + 0.15) * each);
     }
   }
   return piles;
@@ -36,8 +41,31 @@ constexpr auto kHigher = [] {
   return higher;
 }();
 
+// The cards of a rank.
+constexpr auto kOfRank = [] {
+  std::array<CardSet, kRanks> cards{};
+  for (std::uint8_t i = 0; i < kCards; ++i) cards[i % kRanks] |= CardSet::of(Card{i});
+  return cards;
+}();
+
+constexpr CardSet kDoubles = kOfRank[4] | kOfRank[6];
+static_assert(wins_double(4) && wins_double(6));
+
+// The ranks that are among the cards, a bit each.
+constexpr unsigned ranks_of(CardSet cards) {
+  std::uint64_t ranks = 0;
+  for (int s = 0; s < kSuits; ++s) ranks |= cards.bits() >> (s * kRanks);
+  return static_cast<unsigned>(ranks & ((1u << kRanks) - 1));
+}
+constexpr Card highest_rank(CardSet cards) {
+  return (cards & kOfRank[std::bit_width(ranks_of(cards)) - 1u]).lowest();
+}
+constexpr Card lowest_rank(CardSet cards) {
+  return (cards & kOfRank[static_cast<std::size_t>(std::countr_zero(ranks_of(cards)))]).lowest();
+}
+
 // Fewer wins to expect than this for each card: a hand to declare zero with.
-constexpr float kWeak = 0.2f;
+constexpr int kWeak = kPile / 5;
 
 CardSet unseen(const State& state, Seat seat) {
   return CardSet::in_use(state.player_count) - state.played - state.players[seat].hand -
@@ -45,76 +73,58 @@ CardSet unseen(const State& state, Seat seat) {
 }
 
 // Piles that the hand is good for from here on.
-float expected_wins(const State& state, Seat seat) {
+int expected_wins(const State& state, Seat seat) {
   const CardSet hand = state.players[seat].hand;
   const CardSet out = unseen(state, seat);
-  const Suit trump = state.trump();
-  float wins = 0;
+  const CardSet trumps = CardSet::of(state.trump());
+  int wins = 0;
   hand.for_each([&](Card card) {
-    const std::size_t is_trump = suit(card) == trump ? 1 : 0;
-    const std::size_t twice = wins_double(rank(card)) ? 1 : 0;
+    const std::size_t is_trump = trumps.contains(card) ? 1 : 0;
+    const std::size_t twice = kDoubles.contains(card) ? 1 : 0;
     wins += kPiles[is_trump][twice][static_cast<std::size_t>((out & kHigher[card.index]).size())];
   });
   return wins;
 }
 
-struct Trick {
-  explicit Trick(const State& now) : state(now) {
-    for (const Card card : now.table) cards |= CardSet::of(card);
-  }
-  bool wins_with(Card card) const {
-    const Suit led = state.table.empty() ? suit(card) : led_suit(state);
-    return winning_card(cards | CardSet::of(card), led, state.trump(), state.player_count) == card;
-  }
-  bool last() const { return state.table.size() + 1 == state.player_count; }
-
-  const State& state;
-  CardSet cards;
-};
+CardSet takers(const State& state) {
+  CardSet trick;
+  for (const Card card : state.table) trick |= CardSet::of(card);
+  return takers(trick, trick.empty() ? state.trump() : led_suit(state), state.trump(),
+                state.player_count);
+}
 
 // The most it can cost to lose this trick: the highest card that does not win now, or else the
 // lowest one there is.
-Card play_low(const Trick& trick, CardSet playable) {
-  const auto height = [&](Card card) {
-    return rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
-  };
-  Card best{};
-  int highest = -1;
-  if (!trick.state.table.empty()) {
-    playable.for_each([&](Card card) {
-      const int here = trick.wins_with(card) ? -1 : height(card);
-      if (here > highest) highest = here, best = card;
-    });
+Card play_low(CardSet playable, CardSet takers, CardSet trumps) {
+  const CardSet losing = playable - takers;
+  if (!losing.empty()) {
+    const CardSet high = losing & trumps;
+    return high.empty() ? highest_rank(losing) : high.highest();
   }
-  if (highest >= 0) return best;
-  int lowest = 100;
-  playable.for_each([&](Card card) {
-    if (height(card) < lowest) lowest = height(card), best = card;
+  const CardSet plain = playable - trumps;
+  return plain.empty() ? playable.lowest() : lowest_rank(plain);
+}
+
+// The cheapest card that wins for certain, or the strongest while others are still to play.
+Card play_high(const State& state, CardSet winning, int need, CardSet out) {
+  const CardSet trumps = CardSet::of(state.trump());
+  const bool last = state.table.size() + 1 == state.player_count;
+  Card best{};
+  float highest = -1e9f;
+  winning.for_each([&](Card card) {
+    const int piles = kDoubles.contains(card) ? 2 : 1;
+    const int height = rank(card) + (trumps.contains(card) ? kRanks : 0);
+    const int above = last ? 0 : (out & kHigher[card.index]).size();
+    const float value = 3.0f / static_cast<float>(1 + above) - 0.05f * static_cast<float>(height) -
+                        (piles > need ? 2.0f : 0.0f);
+    if (value > highest) highest = value, best = card;
   });
   return best;
 }
 
-// The cheapest card that wins for certain, or the strongest while others are still to play.
-Card play_high(const Trick& trick, CardSet playable, int need, CardSet out) {
-  Card best{};
-  float highest = -1e9f;
-  bool found = false;
-  playable.for_each([&](Card card) {
-    if (!trick.wins_with(card)) return;
-    const int piles = wins_double(rank(card)) ? 2 : 1;
-    const CardSet above = out & kHigher[card.index];
-    const int height = rank(card) + (suit(card) == trick.state.trump() ? kRanks : 0);
-    const float safe = trick.last() ? 1.0f : 1.0f / static_cast<float>(1 + above.size());
-    const float value =
-        3 * safe - 0.05f * static_cast<float>(height) - (piles > need ? 2.0f : 0.0f);
-    if (value > highest) highest = value, best = card, found = true;
-  });
-  return found ? best : play_low(trick, playable);
-}
-
 Move choose_coin(const State& state, Seat seat) {
   const Player& player = state.players[seat];
-  const float expected = expected_wins(state, seat);
+  const float expected = static_cast<float>(expected_wins(state, seat)) / kPile;
   MoveList moves;
   legal(state, seat, moves);
   Move best = moves[0];
@@ -135,21 +145,23 @@ Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
   if (state.phase == Phase::coin) return choose_coin(state, seat);
   const Player& player = state.players[seat];
   const CardSet cards = playable(state, seat);
-  if (zero_subsets(player) != 0 &&
-      expected_wins(state, seat) < kWeak * static_cast<float>(player.hand.size())) {
+  if (zero_subsets(player) != 0 && expected_wins(state, seat) < kWeak * player.hand.size()) {
     MoveList moves;
     legal(state, seat, moves);
     return moves[moves.size() - 1];  // the one with the biggest coins
   }
   if (cards.size() == 1) return Move::play(cards.lowest());
-  const Trick trick(state);
+  const CardSet taking = takers(state);
   const int need = player.bid() - player.wins;
   const bool wants = !player.zero && (need > 0 || (player.bid() == 0 && !player.coins.empty()));
   const auto too_strong = [&] {
-    return need > 0 && expected_wins(state, seat) > static_cast<float>(need) + 1.2f;
+    return need > 0 && expected_wins(state, seat) > need * kPile + kPile * 6 / 5;
   };
-  if (!wants || too_strong()) return Move::play(play_low(trick, cards));
-  return Move::play(play_high(trick, cards, std::max(need, 1), unseen(state, seat)));
+  const CardSet winning = cards & taking;
+  if (!wants || winning.empty() || too_strong()) {
+    return Move::play(play_low(cards, taking, CardSet::of(state.trump())));
+  }
+  return Move::play(play_high(state, winning, std::max(need, 1), unseen(state, seat)));
 }
 
 void Guide<Bidcoin>::consider(const State& state, Seat seat, Candidates<Bidcoin>& candidates) {

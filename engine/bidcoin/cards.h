@@ -51,13 +51,11 @@ class CardSet {
   static constexpr CardSet of(Suit suit) {
     return CardSet(kSuitBits << (static_cast<int>(suit) * kRanks));
   }
-  // B3: all cards in use at a table of that many players.
+  // B3: all cards in use at a table of that many players; a rank in every suit is a bit in eleven.
   static constexpr CardSet in_use(int players) {
-    CardSet cards;
-    for (int s = 0; s < kSuits; ++s) {
-      for (int r = 0; r <= top_rank(players); ++r) cards |= of(card(static_cast<Suit>(s), r));
-    }
-    return cards;
+    constexpr std::uint64_t kEverySuit = 1 | 1ull << kRanks | 1ull << 2 * kRanks |
+                                         1ull << 3 * kRanks | 1ull << 4 * kRanks;
+    return CardSet(kEverySuit * ((2ull << top_rank(players)) - 1));
   }
 
   constexpr bool contains(Card card) const { return (bits_ >> card.index & 1) != 0; }

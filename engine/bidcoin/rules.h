@@ -78,6 +78,21 @@ constexpr Card winning_card(CardSet trick, Suit led, Suit trump, int players) {
   return (ruling - beaten_by_zero).highest();
 }
 
+// B8, B9: the cards that would win it if they were played now. All of them when nothing is led.
+constexpr CardSet takers(CardSet trick, Suit led, Suit trump, int players) {
+  if (trick.empty()) return CardSet::in_use(players);
+  const CardSet trumps = trick & CardSet::of(trump);
+  const Suit ruling = trumps.empty() ? led : trump;
+  const CardSet zero = CardSet::of(card(ruling, 0));
+  const CardSet top = CardSet::of(card(ruling, top_rank(players)));
+  const Card winner = winning_card(trick, led, trump, players);
+  CardSet higher(CardSet::of(ruling).bits() >> winner.index << winner.index);
+  higher -= CardSet::of(winner);
+  if (!(trick & zero).empty()) higher = (trick & top).empty() ? higher - top : CardSet();
+  if (!(trick & top).empty() && (trick & zero).empty()) higher = zero;
+  return trumps.empty() && ruling != trump ? higher | CardSet::of(trump) : higher;
+}
+
 // B12, B13, B15
 constexpr bool coin_due(const Player& player) {
   const unsigned above = player.wins > player.bid(), coins = !player.coins.empty();

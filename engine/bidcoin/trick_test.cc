@@ -137,6 +137,26 @@ TEST(Bidcoin, BT21_both_pairs_the_trump_0_wins) {
   EXPECT_EQ(trick({"R10", "Y10 !R", "R0", "Y0 !R"}, {"R10", "Y10", "R0", "Y0"}), (Outcome{D, 1}));
 }
 
+TEST(Bidcoin, B9_the_takers_of_a_trick_are_the_cards_that_would_win_it) {
+  Stream chance(Seed{}, "tricks");
+  for (int round = 0; round < 4000; ++round) {
+    const int players = 3 + round % 2;
+    Deck deck;
+    CardSet::in_use(players).for_each([&](Card card) { deck.push_back(card); });
+    chance.shuffle(deck);
+    const auto trump = static_cast<Suit>(chance.below(kSuits));
+    const std::size_t lying = chance.below(static_cast<std::uint32_t>(players));
+    CardSet trick;
+    for (std::size_t i = 0; i < lying; ++i) trick |= CardSet::of(deck[i]);
+    const CardSet found = takers(trick, suit(deck[0]), trump, players);
+    for (std::size_t i = lying; i < deck.size(); ++i) {
+      const Suit led = lying == 0 ? suit(deck[i]) : suit(deck[0]);
+      const Card winner = winning_card(trick | CardSet::of(deck[i]), led, trump, players);
+      EXPECT_EQ(found.contains(deck[i]), winner == deck[i]) << text(deck[i]);
+    }
+  }
+}
+
 TEST(Bidcoin, a_trick_is_told_with_its_winner_piles_and_cards) {
   auto table = TestTable::with({"R4", "R6", "R1", "R2"});
   table.trick({"R4", "R6", "R1", "R2"});
