@@ -164,7 +164,7 @@ ReadMessage read_message(std::string_view bytes) {
     if (!short_text && !given->is_number_integer()) {
       return {{}, wrong("`id` must be a whole number or text of at most 64 characters.")};
     }
-    id = given->dump();
+    id = given->is_number_unsigned() ? std::to_string(given->get<std::uint64_t>()) : given->dump();
   }
   const std::string* type = text_member(*json, "type");
   if (type != nullptr) {

@@ -7,17 +7,13 @@ namespace {
 
 template <class T>
 void write_member(std::string& out, std::string_view name, const T& value) {
-  if (out.back() != '{') out += ',';
-  append_json_string(out, name);
-  out += ':';
+  append_json_key(out, name, out.back() == '{');
   JsonWriter(out, Viewer::spectator()).write(value);
 }
 
 template <class T>
 void write_raw(std::string& out, std::string_view name, const T& json) {
-  if (out.back() != '{') out += ',';
-  append_json_string(out, name);
-  out += ':';
+  append_json_key(out, name, out.back() == '{');
   out += json;
 }
 

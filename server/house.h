@@ -66,10 +66,21 @@ class House {
   std::size_t tables() const { return tables_.size(); }
 
  private:
+  struct Seated;
+  struct Client {
+    ClientId id = 0;
+    Seated* at = nullptr;
+    Seated* entering = nullptr;  // said hello, and waits until the table is settled
+    std::optional<Seat> seat{};
+    double chat_allowance = 5;
+    std::int64_t chat_at = 0;
+
+    Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
+  };
   // A table in memory, and those around it.
   struct Seated {
     LiveTable live;
-    std::vector<ClientId> clients{};
+    std::vector<Client*> clients{};
     bool committing = false;
     std::deque<std::function<void()>> waiting{};
     std::array<std::int64_t, kMaxSeats> deadline{};  // 0: none
@@ -78,32 +89,33 @@ class House {
     bool presence_changed = false;
     std::int64_t unattended_since = 0;
   };
-  struct Client {
-    Seated* at = nullptr;
-    Seated* entering = nullptr;  // said hello, and waits until the table is settled
-    std::optional<Seat> seat{};
-    double chat_allowance = 5;
-    std::int64_t chat_at = 0;
-  };
   using Then = std::function<void(const std::optional<Refused>&)>;
 
   // house.cc
   Seated* find(const std::string& id);
   Seated& keep(LiveTable live);
-  void when_settled(Seated& seated, std::function<void()> act);
+  // At once, nearly always.
+  template <class Act>
+  void when_settled(Seated& seated, Act act) {
+    if (seated.committing || !seated.waiting.empty()) {
+      seated.waiting.emplace_back(std::move(act));
+    } else {
+      act();
+    }
+  }
   void commit(Seated& seated, std::vector<Entry> entries, Then then, std::vector<Row> with = {});
   void committed(Seated& seated, const std::vector<Entry>& entries, const Then& then, bool saved);
+  // Those who were asked before know already what they may decide.
   void announce(Seated& seated, const std::vector<Entry>& entries,
-                const std::vector<Listener>& heard);
+                const std::vector<Listener>& heard, SeatSet asked_before);
   void unseat(Seated& seated);
   void go_on(Seated& seated);
   std::vector<Listener> audiences(const Seated& seated) const;
   Presence presence(const Seated& seated) const;
   TimesLeft times_left(const Seated& seated) const;
-  Audience audience_of(ClientId client) const;
-  void tell(ClientId client, std::string_view message);
+  void tell(ClientId client, std::string_view message, Haste haste = Haste::now);
   void tell_all(const Seated& seated, std::string_view message);
-  void show(ClientId client, const Seated& seated);
+  void show(const Client& client, const Seated& seated);
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
   // house_messages.cc
@@ -124,7 +136,7 @@ class House {
   Metrics& metrics_;
   HouseLimits limits_;
   std::unordered_map<std::string, std::unique_ptr<Seated>> tables_;
-  std::unordered_map<ClientId, Client> clients_;
+  std::unordered_map<ClientId, Client> clients_;           // nodes, so that pointers to them stay
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;

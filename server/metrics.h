@@ -31,7 +31,7 @@ class Timings {
 };
 
 struct Metrics {
-  Counter moves, bot_moves, refusals, messages_in, messages_out, caught_up;
+  Counter moves, bot_moves, refusals, messages_in, messages_out, writes, caught_up;
   Counter connections_opened, connections_closed, connections_refused;
   Counter tables_opened, tables_finished, chat_lines, http_requests;
   Counter commits, commit_rows, commit_failures;

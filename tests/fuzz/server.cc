@@ -27,7 +27,7 @@ class Shelf final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId, std::string_view message) override {
+  void send(ClientId, std::string_view message, Haste) override {
     if (!pactole::parse_json(message)) std::abort();
   }
   void handled(ClientId) override { ++count; }

@@ -31,7 +31,7 @@ class MemoryJournal final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId client, std::string_view message) override {
+  void send(ClientId client, std::string_view message, Haste) override {
     heard[client].emplace_back(message);
   }
   void handled(ClientId client) override { ++done[client]; }
