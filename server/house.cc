@@ -5,7 +5,10 @@
 namespace pactole::server {
 
 House::House(World world, Metrics& metrics, HouseLimits limits)
-    : world_(world), metrics_(metrics), limits_(limits) {}
+    : world_(world),
+      metrics_(metrics),
+      limits_(std::move(limits)),
+      adviser_(parse_bot(limits_.adviser).value_or(BotSpec{Level::regular})) {}
 
 std::optional<std::string> House::bring_back(const std::string& id) {
   auto live = LiveTable::replay(world_.journal.log(id));

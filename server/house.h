@@ -36,6 +36,7 @@ struct HouseLimits {
   std::size_t clients_of_seat = 8;
   std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
   std::int64_t idle_ms = 600'000;         // a table that nobody looks at leaves the memory
+  std::string adviser = "expert:500ms";   // whom `hint` asks
 };
 
 class House {
@@ -86,6 +87,7 @@ class House {
     std::array<std::int64_t, kMaxSeats> deadline{};  // 0: none
     std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
     SeatSet thinking{};
+    SeatSet hinting{};
     bool presence_changed = false;
     std::int64_t unattended_since = 0;
   };
@@ -125,6 +127,19 @@ class House {
                                                     const ClientIn& said);
   void rematch(ClientId client, Seated& seated, const std::string& id);
 
+  // house_hints.cc
+  struct HintAsked {
+    ClientId client;
+    std::string id;  // of the message
+    std::string table;
+    Seat seat;
+    int request;
+  };
+  void hint(const Client& client, const client_in::Hint& wish, const std::string& id);
+  std::optional<Refused> refuses_hint(const Seated& seated, const Client& client,
+                                      int request) const;
+  void give_hint(const HintAsked& asked, const Advice& advice);
+
   // house_time.cc
   void ask_bots(Seated& seated);
   void set_deadlines(Seated& seated);
@@ -135,6 +150,7 @@ class House {
   World world_;
   Metrics& metrics_;
   HouseLimits limits_;
+  BotSpec adviser_;
   std::unordered_map<std::string, std::unique_ptr<Seated>> tables_;
   std::unordered_map<ClientId, Client> clients_;           // nodes, so that pointers to them stay
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over

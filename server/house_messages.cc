@@ -105,6 +105,10 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
   if (std::holds_alternative<client_in::Rematch>(*message.said)) {
     return rematch(client, seated, message.id);
   }
+  if (const auto* wish = std::get_if<client_in::Hint>(&*message.said)) {
+    hint(known->second, *wish, message.id);
+    return world_.outbox.handled(client);
+  }
   const bool acts = std::holds_alternative<client_in::Act>(*message.said);
   auto entries = decide(seated, known->second, *message.said);
   if (!entries) {

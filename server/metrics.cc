@@ -98,6 +98,7 @@ std::string prometheus(const Metrics& m) {
   counter("tables_opened_total", "Tables opened.", m.tables_opened);
   counter("tables_finished_total", "Games played to their end.", m.tables_finished);
   counter("chat_lines_total", "Chat messages.", m.chat_lines);
+  counter("hints_total", "Hints given to players.", m.hints);
   counter("commits_total", "Commits to disk.", m.commits);
   counter("commit_rows_total", "Log entries in these commits.", m.commit_rows);
   counter("commit_failures_total", "Commits that failed.", m.commit_failures);

@@ -43,7 +43,8 @@ struct Thought {
   Seat seat;
   BotSpec bot;
   Seed luck;
-  std::function<void(std::string move)> done;
+  bool hint = false;  // for one person, who can wait; a whole table waits for a move
+  std::function<void(Advice)> done;
 };
 
 class Thinkers {

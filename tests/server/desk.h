@@ -82,6 +82,8 @@ struct Desk {
   SlowThinkers thinkers;
   HandClock clock;
   Metrics metrics;
+  // A number of iterations, not a time: the same advice on every machine.
+  HouseLimits limits{.adviser = "expert:50it"};
   std::unique_ptr<House> house;
   ClientId last_client = 0;
 };
