@@ -43,7 +43,7 @@ void append_json_key(std::string& out, std::string_view name, bool first) {
   end = std::copy(name.begin(), name.end(), end);
   *end++ = '"';
   *end++ = ':';
-  out.append(key, end);
+  out.append(key, static_cast<std::size_t>(end - key));
 }
 
 void append_json_string(std::string& out, std::string_view text) {
@@ -53,7 +53,7 @@ void append_json_string(std::string& out, std::string_view text) {
     quoted[0] = '"';
     char* end = std::copy(text.begin(), text.end(), quoted + 1);
     *end++ = '"';
-    out.append(quoted, end);
+    out.append(quoted, static_cast<std::size_t>(end - quoted));
     return;
   }
   out += '"';

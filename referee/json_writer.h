@@ -49,7 +49,8 @@ class JsonWriter {
   void write(bool value) { out_ += value ? "true" : "false"; }
   void write(std::integral auto value) {
     char digits[24];
-    out_.append(digits, std::to_chars(std::begin(digits), std::end(digits), value).ptr);
+    const char* end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
+    out_.append(digits, static_cast<std::size_t>(end - digits));
   }
   void write(Seat seat) { write(index(seat)); }
   void write(SeatSet set) { write_list(set); }
