@@ -2,13 +2,15 @@
 
 #include <sqlite3.h>
 
+#include <map>
 #include <utility>
 
 namespace pactole::server {
 namespace {
 
 // Entries are written to `recent` in the order they come, many on a page. In `entries` they lie
-// table by table, each on a page of its own: there they are put many at a time.
+// table by table, each on a page of its own: there they are put many at a time, one row for all of
+// a table's, a line each.
 constexpr const char* kSchema = R"(
 create table if not exists meta(key text primary key, value text not null) without rowid;
 insert or ignore into meta values('format', '1');
@@ -27,6 +29,11 @@ constexpr std::size_t kMostKnown = 200'000;
 
 void bind(sqlite3_stmt* statement, int at, std::string_view text) {
   sqlite3_bind_text64(statement, at, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+std::string_view text_of(sqlite3_stmt* row, int at) {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(row, at));
+  return {text, static_cast<std::size_t>(sqlite3_column_bytes(row, at))};
 }
 
 }  // namespace
@@ -55,13 +62,9 @@ std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
       store->prepare("commit", store->commit_) &&
       store->prepare("insert into recent(number, seq, body) values(?1, ?2, ?3)",
                      store->add_entry_) &&
-      store->prepare("insert into entries select number, seq, body from recent order by 1, 2",
-                     store->file_) &&
+      store->prepare("select number, seq, body from recent order by at", store->read_recent_) &&
+      store->prepare("insert into entries values(?1, ?2, ?3)", store->file_) &&
       store->prepare("delete from recent", store->clear_) &&
-      store->prepare(
-          "select max((select coalesce(max(seq), -1) from entries where number = ?1), "
-          "(select coalesce(max(seq), -1) from recent where number = ?1))",
-          store->last_seq_) &&
       store->prepare("update tables set finished = 1 where id = ?1", store->finish_) &&
       store->prepare(
           "select body from (select seq, body from entries where number = ?1 union all "
@@ -74,8 +77,9 @@ std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
 }
 
 SqliteStore::~SqliteStore() {
-  for (sqlite3_stmt* statement : {begin_, commit_, add_table_, find_table_, last_seq_, add_entry_,
-                                  file_, clear_, finish_, read_log_, read_unfinished_}) {
+  for (sqlite3_stmt* statement :
+       {begin_, commit_, add_table_, find_table_, add_entry_, read_recent_, file_, clear_, finish_,
+        read_log_, read_unfinished_}) {
     sqlite3_finalize(statement);
   }
   sqlite3_close(database_);
@@ -115,8 +119,29 @@ std::expected<void, std::string> SqliteStore::append(std::span<const Append> bat
 }
 
 bool SqliteStore::file_recent() {
+  struct Lines {
+    std::int64_t first;
+    std::string bodies;
+  };
+  std::map<std::int64_t, Lines> tables;
+  int stepped = SQLITE_ROW;
+  while ((stepped = sqlite3_step(read_recent_)) == SQLITE_ROW) {
+    const auto [table, added] = tables.try_emplace(
+        sqlite3_column_int64(read_recent_, 0), Lines{sqlite3_column_int64(read_recent_, 1), {}});
+    std::string& bodies = table->second.bodies;
+    if (!added) bodies += '\n';
+    bodies += text_of(read_recent_, 2);
+  }
+  sqlite3_reset(read_recent_);
+  bool filed = stepped == SQLITE_DONE;
+  for (const auto& [number, lines] : tables) {
+    sqlite3_bind_int64(file_, 1, number);
+    sqlite3_bind_int64(file_, 2, lines.first);
+    bind(file_, 3, lines.bodies);
+    filed = filed && step(file_);
+  }
   recent_ = 0;
-  return step(file_) && step(clear_);
+  return filed && step(clear_);
 }
 
 bool SqliteStore::insert(const Append& append) {
@@ -140,8 +165,10 @@ bool SqliteStore::insert(const Row& row) {
   if (known == known_.end()) {
     const std::int64_t number = number_of(row.table);
     if (number == 0) return false;
+    const auto log = read_log(number);
+    if (!log) return false;
     if (known_.size() >= kMostKnown) known_.clear();
-    known = known_.emplace(row.table, Known{number, length_of(number)}).first;
+    known = known_.emplace(row.table, Known{number, log->size()}).first;
   }
   if (row.seq != known->second.length) {
     problem_ = "entry " + std::to_string(row.seq) + " of a table that has " +
@@ -159,26 +186,21 @@ bool SqliteStore::insert(const Row& row) {
 
 std::int64_t SqliteStore::number_of(std::string_view table) {
   bind(find_table_, 1, table);
-  return value(find_table_).value_or(0);
-}
-
-std::uint64_t SqliteStore::length_of(std::int64_t number) {
-  sqlite3_bind_int64(last_seq_, 1, number);
-  return static_cast<std::uint64_t>(value(last_seq_).value_or(-1) + 1);
-}
-
-std::optional<std::int64_t> SqliteStore::value(sqlite3_stmt* statement) {
-  std::optional<std::int64_t> found;
-  if (sqlite3_step(statement) == SQLITE_ROW) found = sqlite3_column_int64(statement, 0);
-  sqlite3_reset(statement);
-  return found;
+  const std::int64_t number =
+      sqlite3_step(find_table_) == SQLITE_ROW ? sqlite3_column_int64(find_table_, 0) : 0;
+  sqlite3_reset(find_table_);
+  return number;
 }
 
 std::vector<std::string> SqliteStore::column(sqlite3_stmt* statement) {
   std::vector<std::string> values;
   while (sqlite3_step(statement) == SQLITE_ROW) {
-    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, 0));
-    values.emplace_back(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, 0)));
+    std::string_view lines = text_of(statement, 0);
+    for (std::size_t end = 0; (end = lines.find('\n')) != std::string_view::npos;) {
+      values.emplace_back(lines.substr(0, end));
+      lines.remove_prefix(end + 1);
+    }
+    values.emplace_back(lines);
   }
   return values;
 }
@@ -186,6 +208,10 @@ std::vector<std::string> SqliteStore::column(sqlite3_stmt* statement) {
 std::expected<std::vector<std::string>, std::string> SqliteStore::log(std::string_view table) {
   const std::int64_t number = number_of(table);
   if (number == 0) return std::vector<std::string>{};
+  return read_log(number);
+}
+
+std::expected<std::vector<std::string>, std::string> SqliteStore::read_log(std::int64_t number) {
   sqlite3_bind_int64(read_log_, 1, number);
   auto entries = column(read_log_);
   if (sqlite3_reset(read_log_) != SQLITE_OK) return std::unexpected(problem());

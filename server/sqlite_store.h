@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -43,8 +42,8 @@ class SqliteStore final : public EventStore {
   bool file_recent();
   // The number of a table in this file; 0 if it is not there.
   std::int64_t number_of(std::string_view table);
-  std::uint64_t length_of(std::int64_t number);
-  std::optional<std::int64_t> value(sqlite3_stmt* statement);
+  std::expected<std::vector<std::string>, std::string> read_log(std::int64_t number);
+  // Each line of the first column.
   std::vector<std::string> column(sqlite3_stmt* statement);
 
   sqlite3* database_;
@@ -52,7 +51,7 @@ class SqliteStore final : public EventStore {
   sqlite3_stmt* commit_ = nullptr;
   sqlite3_stmt* file_ = nullptr;
   sqlite3_stmt* clear_ = nullptr;
-  sqlite3_stmt* last_seq_ = nullptr;
+  sqlite3_stmt* read_recent_ = nullptr;
   sqlite3_stmt* add_table_ = nullptr;
   sqlite3_stmt* find_table_ = nullptr;
   sqlite3_stmt* add_entry_ = nullptr;
