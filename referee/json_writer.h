@@ -22,6 +22,8 @@
 namespace pactole {
 
 void append_json_string(std::string& out, std::string_view text);
+// A member's name with all that stands around it. Names are ours: they need no escapes.
+void append_json_key(std::string& out, std::string_view name, bool first);
 
 namespace json_detail {
 template <class T>
@@ -47,7 +49,8 @@ class JsonWriter {
   void write(bool value) { out_ += value ? "true" : "false"; }
   void write(std::integral auto value) {
     char digits[24];
-    out_.append(digits, std::to_chars(std::begin(digits), std::end(digits), value).ptr);
+    const char* end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
+    out_.append(digits, static_cast<std::size_t>(end - digits));
   }
   void write(Seat seat) { write(index(seat)); }
   void write(SeatSet set) { write_list(set); }
@@ -119,10 +122,8 @@ class JsonWriter {
   template <class T>
   void write_fields(const T& value, bool first) {
     describe(value, [&](std::string_view name, const auto& field) {
-      if (!first) out_ += ',';
+      append_json_key(out_, name, first);
       first = false;
-      append_json_string(out_, name);
-      out_ += ':';
       write(field);
     });
   }

@@ -14,7 +14,7 @@ namespace pactole::server {
 struct Row {
   std::string table;
   std::uint64_t seq;
-  std::string body;
+  std::string body;  // one line
 };
 
 // What happens together or not at all.

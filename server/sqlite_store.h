@@ -1,6 +1,7 @@
 // Logs in one SQLite file: write-ahead log, synced to disk at every commit.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -26,6 +27,9 @@ class SqliteStore final : public EventStore {
   std::expected<std::vector<std::string>, std::string> unfinished() override;
 
  private:
+  // Before the first commit: so that what is left of an earlier process is filed with it.
+  static constexpr std::size_t kUnknown = std::size_t{1} << 32;
+
   explicit SqliteStore(sqlite3* database) : database_(database) {}
 
   bool run(const char* sql);
@@ -34,18 +38,34 @@ class SqliteStore final : public EventStore {
   bool insert(const Append& append);
   bool insert(const Row& row);
   std::string problem() const;
+  // Puts what was written lately where each table has its own.
+  bool file_recent();
   // The number of a table in this file; 0 if it is not there.
   std::int64_t number_of(std::string_view table);
+  std::expected<std::vector<std::string>, std::string> read_log(std::int64_t number);
+  // Each line of the first column.
   std::vector<std::string> column(sqlite3_stmt* statement);
 
   sqlite3* database_;
+  sqlite3_stmt* begin_ = nullptr;
+  sqlite3_stmt* commit_ = nullptr;
+  sqlite3_stmt* file_ = nullptr;
+  sqlite3_stmt* clear_ = nullptr;
+  sqlite3_stmt* read_recent_ = nullptr;
   sqlite3_stmt* add_table_ = nullptr;
   sqlite3_stmt* find_table_ = nullptr;
   sqlite3_stmt* add_entry_ = nullptr;
   sqlite3_stmt* finish_ = nullptr;
   sqlite3_stmt* read_log_ = nullptr;
   sqlite3_stmt* read_unfinished_ = nullptr;
-  std::unordered_map<std::string, std::int64_t> numbers_;
+  // Tables that are being played: where they are, and how many entries they have.
+  struct Known {
+    std::int64_t number;
+    std::uint64_t length;
+  };
+  std::unordered_map<std::string, Known> known_;
+  std::size_t recent_ = kUnknown;
+  std::string problem_;
 };
 
 }  // namespace pactole::server

@@ -5,6 +5,7 @@
 #include <map>
 #include <string_view>
 
+#include "server/frames.h"
 #include "server/house.h"
 
 namespace {
@@ -27,7 +28,7 @@ class Shelf final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId, std::string_view message) override {
+  void send(ClientId, std::string_view message, Haste) override {
     if (!pactole::parse_json(message)) std::abort();
   }
   void handled(ClientId) override { ++count; }
@@ -42,7 +43,7 @@ class Bots final : public Thinkers {
     if (waiting.empty()) return;
     Thought thought = std::move(waiting.back());
     waiting.pop_back();
-    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
   }
   std::vector<Thought> waiting;
 };
@@ -61,19 +62,38 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
   return prepare_keys() ? 0 : 1;
 }
 
+// The same bytes as frames: cut in two they are the same messages.
+static std::string messages(std::string_view bytes, std::size_t cut) {
+  FrameReader reader(kMostBytes);
+  std::string found;
+  for (const std::string_view part : {bytes.substr(0, cut), bytes.substr(cut)}) {
+    reader.add(part);
+    while (const auto one = reader.next()) {
+      found += std::to_string(static_cast<int>(one->opcode)) + ' ' +
+               std::to_string(static_cast<int>(one->code)) + std::string(one->payload);
+      if (one->opcode == Opcode::close) return found;
+      if (one->opcode == Opcode::text && !is_utf8(one->payload)) std::abort();
+    }
+  }
+  return found;
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static constexpr const char* kGames[] = {"bidcoin", "money", "blackmonday", "fuffziger"};
   if (size < 1) return 0;
+  const std::string_view all(reinterpret_cast<const char*>(data), size);
+  if (messages(all, data[0] % size) != messages(all, size)) std::abort();
   Shelf journal;
   Ears ears;
   Bots bots;
   Time time;
   Metrics metrics;
-  House house({ears, journal, bots, time}, metrics);
+  House house({ears, journal, bots, time}, metrics, {.adviser = "expert:4it"});
   pactole::Json opened;
   house.open_table({{"game", kGames[data[0] % 4]},
                     {"name", "Ann"},
                     {"limit", 5},
+                    {"hints", (data[0] & 8) == 0},
                     {"seats", {"me", data[0] & 4 ? "open" : "bot:random", "bot:random"}}},
                    [&](const Answer& answer) { opened = *pactole::parse_json(answer.body); });
   const std::string table = opened.at("table").at("id");
