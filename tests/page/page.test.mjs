@@ -41,6 +41,38 @@ test("who comes for the first time is told what the game is about", async () => 
   assert.equal(await page.getByRole("dialog").count(), 0);
 });
 
+test("a first game is guided: a note at each new kind of decision, and none twice", async () => {
+  const page = await visit({ first: true });
+  const door = page.locator("article", { hasText: "Money!" });
+  await door.getByRole("button", { name: "Learn by playing" }).click();
+  await page.getByRole("button", { name: "Let’s play" }).click();
+  await turn(page);
+  const note = page.getByRole("complementary", { name: "Notes for learning" });
+  await note.getByText("The bluff card is worth nothing").waitFor();
+  await accessible(page, "a note");
+  await note.getByRole("button", { name: "What is this? Rule M7" }).click();
+  await page.locator("dialog .rules .wanted", { hasText: "M7" }).waitFor();
+  await page.keyboard.press("Escape");
+  const dismissAll = async () => {
+    let told = 0;
+    for (; (await note.count()) > 0; ++told) {
+      await note.getByRole("button", { name: "Got it" }).click();
+    }
+    return told;
+  };
+  assert.equal(await dismissAll(), 1);
+  const bid = async () => {
+    await page.locator(".hand button.card").first().click();
+    await page.getByRole("button", { name: "Seal" }).click();
+    await page.getByText("then worth").first().waitFor();
+  };
+  await bid();
+  assert.ok((await dismissAll()) >= 1, "the exchange is told");
+  await page.reload();
+  await page.getByText("then worth").first().waitFor();
+  assert.equal(await note.count(), 0, "nothing is told twice");
+});
+
 test("the visitor's language, and any other at once", async () => {
   const page = await visit({ language: "fr", size: desktop });
   await page.getByRole("heading", { name: "Quatre jeux d’argent" }).waitFor();

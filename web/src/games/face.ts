@@ -1,5 +1,6 @@
 // What a game brings to the page. A game is a folder here, and a line in games.ts.
 import type { Component } from "svelte";
+import type { Lessons } from "../coach/lessons";
 import type { Stage } from "../table/stage.svelte";
 import type { GameEvent, GameId, Result, View } from "../table/words";
 
@@ -36,6 +37,8 @@ export interface Face {
   Sheet: Component<{ log: GameEvent[]; names: string[]; result: Result | null }>;
   // What is asked of the seat now, in one sentence.
   question(view: View, seat: number): Message;
+  // What someone who learns the game is told, and when.
+  lessons: Lessons;
   // How long events stay before the next ones are shown, in milliseconds.
   linger(events: GameEvent[], view: View): number;
   // The score of every seat if these events tell it, for the chart of a game.

@@ -2,6 +2,7 @@ import { t } from "../../i18n/speech.svelte";
 import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
+import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
 import { isDouble, rankOf, suitOf, type BidcoinView, type Card, type SheetLine } from "./words";
 
@@ -14,6 +15,7 @@ export function cardName(card: Card): string {
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
+  lessons,
   question(view: View, seat) {
     const { phase, table, players } = view as BidcoinView;
     const { wins, bid, zero } = players[seat];

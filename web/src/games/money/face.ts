@@ -3,6 +3,7 @@ import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { looks } from "./currencies";
+import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
 import { currencyOf, printed, type Card, type MoneyView, type SheetLine } from "./words";
 
@@ -15,6 +16,7 @@ export function cardName(card: Card): string {
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
+  lessons,
   question(view: View, seat) {
     const { phase, players, last_round } = view as MoneyView;
     if (phase === "bid")
