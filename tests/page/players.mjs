@@ -1,9 +1,9 @@
 // Who sits at the tables of these tests. `sitDown` and the players run inside the page: each player
 // makes one decision of its game by clicking what is lit, and only what a finger could reach.
 
-// Plays until the game is over or, if `until` names something that is there, it is asked for then.
-// Returns how often each kind of decision was made.
-async function sitDown(player, until) {
+// Plays until the game is over, or something that `until` names is there when a decision is due, or
+// so many decisions were made. Returns how often each kind was made.
+async function sitDown(player, until, most) {
   const done = {};
   const find = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -31,7 +31,7 @@ async function sitDown(player, until) {
   const deed = (name) => find(`[data-deed="${name}"]:not([aria-disabled="true"])`);
   for (let count = 0; !over(); ++count) {
     while (!asked() && !over()) await settled();
-    if (over() || (until && find(until))) break;
+    if (over() || count === most || (until && find(until))) break;
     if (count === 2000) throw new Error(`no end: ${JSON.stringify(done)}, ${asked().innerText}`);
     await player({ find, all, press, make, deed, settled, done, count });
   }
@@ -111,8 +111,23 @@ async function fuffziger({ find, all, press, make, deed, settled, done, count })
   }
 }
 
-const players = { bidcoin, money, blackmonday, fuffziger };
+// Any game told in words: puts a move together where it can, else takes the last of the list.
+async function told({ find, all, press, make, count }) {
+  const item = find("form input");
+  if (item && count % 4 !== 3) {
+    if (item.type === "checkbox") await press(item);
+    else {
+      item.value = "1";
+      item.dispatchEvent(new Event("change"));
+    }
+    return make("composed", find("form .primary"));
+  }
+  const listed = all("[data-move]").at(-1);
+  await make(listed ? "listed" : "composed", listed ?? find("form .primary"));
+}
 
-export function play(page, game, until = null) {
-  return page.evaluate(`(${sitDown})(${players[game]}, ${JSON.stringify(until)})`);
+const players = { bidcoin, money, blackmonday, fuffziger, told };
+
+export function play(page, player, until = "", most = 0) {
+  return page.evaluate(`(${sitDown})(${players[player]}, ${JSON.stringify(until)}, ${most || -1})`);
 }

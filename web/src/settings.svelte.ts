@@ -10,6 +10,8 @@ export const settings = $state({
   theme: (kept("theme") ?? "auto") as Theme,
   pace: (kept("pace") ?? (still ? "quick" : "calm")) as Pace,
   name: kept("name") ?? "",
+  // How tables are shown.
+  table: (kept("table") ?? "drawn") as "drawn" | "told",
 });
 
 export function choose<K extends keyof typeof settings>(key: K, value: (typeof settings)[K]) {

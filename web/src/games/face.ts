@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Lessons } from "../coach/lessons";
 import type { Stage } from "../table/stage.svelte";
+import type { Telling } from "./telling";
 import type { GameEvent, GameId, Result, View } from "../table/words";
 
 // A message of the catalogues with what fills its gaps.
@@ -37,6 +38,8 @@ export interface Face {
   Sheet: Component<{ log: GameEvent[]; names: string[]; result: Result | null }>;
   // What is asked of the seat now, in one sentence.
   question(view: View, seat: number): Message;
+  // The table in words, for who does not want it drawn.
+  telling(): Promise<Telling>;
   // What someone who learns the game is told, and when.
   lessons: Lessons;
   // How long events stay before the next ones are shown, in milliseconds.

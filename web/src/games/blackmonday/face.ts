@@ -20,6 +20,7 @@ export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
   lessons,
+  telling: () => import("./telling").then(({ telling }) => telling),
   question: (view: View) => ({
     key: `blackmonday.question.${(view as BlackMondayView).stage}`,
   }),

@@ -38,6 +38,7 @@ export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
   lessons,
+  telling: () => import("./telling").then(({ telling }) => telling),
   question: (view: View, seat) => question(view as FuffzigerView, seat),
   linger(events: GameEvent[]) {
     const cards = events.filter(({ type }) => type === "inspector").length;
