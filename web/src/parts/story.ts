@@ -1,6 +1,7 @@
 // Events, questions and refusals as sentences.
 import type { Face } from "../games/face";
-import { knows, t, type Company } from "../i18n/speech.svelte";
+import { knows, language, t, type Company } from "../i18n/speech.svelte";
+import { Refused } from "../table/referee";
 import type { Stage } from "../table/stage.svelte";
 import type { GameEvent, GameId, Refusal } from "../table/words";
 
@@ -26,9 +27,16 @@ export function questionOf({ view, seat, asked }: Stage, face: Face, company: Co
   return t(key, values, company);
 }
 
-// Why something can't be done: the rule's own sentence, else that of its kind.
-export function refusalOf({ clause, code, why }: Refusal, game: GameId): string {
+// Why something can't be done: the rule's own sentence, else that of its kind. `why` is the engine's
+// or the server's, in English.
+export function refusalOf({ clause, code, why }: Refusal, game?: GameId): string {
   const keys = [`${game}.refusal.${clause ?? code}`, `common.refusal.${code}`];
-  const key = keys.find(knows);
-  return key ? t(key) : why;
+  const key = [...keys, `page.refusal.${code}`].find(knows);
+  if (key) return t(key);
+  return clause && language() === "en" ? why : t("page.refusal.other");
+}
+
+// The same for what the server was asked and did not do.
+export function whyNot(error: unknown): string {
+  return error instanceof Refused ? refusalOf(error.refusal) : t("page.refusal.unreachable");
 }
