@@ -34,7 +34,7 @@ test("a card that can't be played says why, with its clause", async () => {
   const held = await page.locator(".hand button").count();
   // Playwright takes it for disabled; a finger does not.
   await page.locator(".hand button[aria-disabled=true]").first().click({ force: true });
-  await page.getByText("follow the suit led").waitFor();
+  await page.locator(".refusal", { hasText: "follow the suit led" }).waitFor();
   await page.locator(".refusal .clause", { hasText: "B7" }).waitFor();
   assert.equal(await page.locator(".hand button").count(), held, "nothing was played");
 });

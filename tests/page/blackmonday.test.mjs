@@ -34,7 +34,7 @@ test("what the rules forbid is refused with its clause, and nothing has changed"
   for (const card of (await page.locator("button[data-card]").all()).slice(0, 5)) {
     await card.click();
   }
-  await page.locator(".deeds .primary").click();
+  await page.locator('[data-deed="swap"]').click();
   await page.locator(".refusal .clause", { hasText: "K18" }).waitFor();
   assert.equal(await page.locator("button[data-card]").count(), 8);
 });

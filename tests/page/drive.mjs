@@ -23,10 +23,10 @@ export async function open(page, game, choices = {}) {
   await page.getByRole("button", { name: `${game}: players, strength, variants` }).click();
   const dialog = page.getByRole("dialog");
   for (const [group, choice] of Object.entries({ Bots: "Novice", ...choices })) {
-    const field = dialog.getByRole("group", { name: group, exact: true });
     if (typeof choice === "number" && group !== "Players") {
-      await field.getByRole("spinbutton").fill(String(choice));
+      await dialog.getByRole("spinbutton", { name: group }).fill(String(choice));
     } else {
+      const field = dialog.getByRole("group", { name: group, exact: true });
       await field.getByRole("radio", { name: String(choice), exact: true }).check();
     }
   }

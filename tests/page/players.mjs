@@ -58,7 +58,7 @@ async function blackmonday({ find, all, press, make, deed, done }) {
   if (deed("exchange") && turn % 3 === 2) {
     await press(deed("exchange"));
     for (const card of all("button[data-card]").slice(0, 4)) await press(card);
-    return make("exchange", find(".deeds .primary"));
+    return make("exchange", find('[data-deed="swap"]'));
   }
   const parcel = find("button[data-parcel]");
   if (deed("exchange") && turn % 3 === 1 && parcel) {
