@@ -80,6 +80,7 @@ struct LoadArguments {
   double pace = 0;
   double reconnects = 0;
   int idle = 0;
+  int thinking = 0;
 };
 void run_load(const LoadArguments& arguments);
 

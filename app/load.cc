@@ -72,6 +72,7 @@ void run_load(const LoadArguments& arguments) {
   options.pace = arguments.pace;
   options.reconnects = arguments.reconnects;
   options.idle = arguments.idle;
+  options.thinking = arguments.thinking;
   std::optional<Scratch> scratch;
   std::optional<client::ChildServer> server;
   options.address.port = arguments.port;

@@ -148,7 +148,7 @@ void add_load(CLI::App& app, LoadArguments& arguments) {
   command->add_option("--seconds", arguments.seconds, "How long it is measured")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();
-  command->add_option("--pace", arguments.pace, "Moves per second in all (default: no limit)")
+  command->add_option("--pace,--rate", arguments.pace, "Moves per second in all (default: no limit)")
       ->check(CLI::Range(1.0, 1e6));
   command
       ->add_option("--reconnects", arguments.reconnects,
@@ -156,6 +156,8 @@ void add_load(CLI::App& app, LoadArguments& arguments) {
       ->check(CLI::Range(0.0, 1.0));
   command->add_option("--idle", arguments.idle, "Connections that do nothing, besides")
       ->check(CLI::Range(0, 19'000));
+  command->add_option("--thinking", arguments.thinking, "Tables of experts who think, besides")
+      ->check(CLI::Range(0, 1000));
   command->callback([&] { run_load(arguments); });
 }
 

@@ -1,5 +1,7 @@
 #include "referee/json_writer.h"
 
+#include <algorithm>
+
 namespace pactole {
 
 namespace {
@@ -25,7 +27,35 @@ void append_escaped(std::string& out, char c) {
 
 }  // namespace
 
+void append_json_key(std::string& out, std::string_view name, bool first) {
+  // In one piece: a view has a hundred of them.
+  constexpr std::size_t kLongest = 60;
+  if (name.size() > kLongest) {
+    if (!first) out += ',';
+    append_json_string(out, name);
+    out += ':';
+    return;
+  }
+  char key[kLongest + 4];
+  char* end = key;
+  if (!first) *end++ = ',';
+  *end++ = '"';
+  end = std::copy(name.begin(), name.end(), end);
+  *end++ = '"';
+  *end++ = ':';
+  out.append(key, end);
+}
+
 void append_json_string(std::string& out, std::string_view text) {
+  constexpr std::size_t kShort = 30;
+  if (text.size() <= kShort && std::ranges::all_of(text, plain)) {
+    char quoted[kShort + 2];
+    quoted[0] = '"';
+    char* end = std::copy(text.begin(), text.end(), quoted + 1);
+    *end++ = '"';
+    out.append(quoted, end);
+    return;
+  }
   out += '"';
   while (!text.empty()) {
     // Nearly always all of it.

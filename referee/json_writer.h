@@ -22,6 +22,8 @@
 namespace pactole {
 
 void append_json_string(std::string& out, std::string_view text);
+// A member's name with all that stands around it. Names are ours: they need no escapes.
+void append_json_key(std::string& out, std::string_view name, bool first);
 
 namespace json_detail {
 template <class T>
@@ -119,10 +121,8 @@ class JsonWriter {
   template <class T>
   void write_fields(const T& value, bool first) {
     describe(value, [&](std::string_view name, const auto& field) {
-      if (!first) out_ += ',';
+      append_json_key(out_, name, first);
       first = false;
-      append_json_string(out_, name);
-      out_ += ':';
       write(field);
     });
   }

@@ -2,10 +2,9 @@
 
 #include <array>
 #include <chrono>
-#include <cmath>
-#include <cstdlib>
 #include <optional>
 
+#include "referee/advice.h"
 #include "referee/json_writer.h"
 #include "referee/params.h"
 #include "referee/record.h"
@@ -76,39 +75,6 @@ std::expected<BotSpec, ParamError> bot_of(const Json& params) {
     bot->budget = {0, std::chrono::milliseconds(*milliseconds)};
   }
   return *bot;
-}
-
-// Three digits after the point are plenty, and cost WebAssembly no tables.
-void append_thousandths(std::string& out, double value) {
-  const auto thousandths = std::llround(value * 1000);
-  const std::string digits = std::to_string(std::abs(thousandths % 1000) + 1000);
-  if (thousandths < 0) out += '-';
-  out += std::to_string(std::abs(thousandths / 1000));
-  out += '.';
-  out += digits.substr(1);
-}
-
-void write_advice(std::string& out, const Advice& advice) {
-  JsonWriter writer(out, Audience::all());
-  out += "{\"move\":";
-  writer.write(advice.move);
-  out += ",\"candidates\":[";
-  for (const Suggestion& each : advice.candidates) {
-    if (out.back() == '}') out += ',';
-    out += "{\"move\":";
-    writer.write(each.move);
-    out += ",\"visits\":" + std::to_string(each.visits);
-    for (const auto& [name, value] :
-         {std::pair("reward", each.reward), std::pair("rank", each.rank),
-          std::pair("score", each.score)}) {
-      out += ",\"";
-      out += name;
-      out += "\":";
-      append_thousandths(out, value);
-    }
-    out += '}';
-  }
-  out += "]}";
 }
 
 void write_option(std::string& out, const OptionSpec& spec) {
@@ -290,11 +256,8 @@ RpcResult Referee::suggest(const Json& params) {
   const Table& table = (*match)->table();
   if (table.acting().empty()) return refused(kGameOver);
   if (!table.acting().contains(*seat)) return refused(kNotYourTurn);
-  // The same question gets the same answer; the luck has nothing to do with that of the cards.
-  Stream luck(Seed{}, "suggest");
-  luck.seek((*match)->moves().size() * 64);
   std::string out;
-  write_advice(out, table.advise(*seat, *bot, luck.seed()));
+  write_advice(out, table.advise(*seat, *bot, luck_of(**match)));
   return out;
 }
 

@@ -87,13 +87,23 @@ Said read_bot(const Json& object) {
   return client_in::SeatBot{*number, *std::move(known)};
 }
 
-Said read_act(const Json& object) {
+std::optional<int> read_request(const Json& object) {
   const Json* request = member(object, "request");
-  const auto number = request == nullptr ? std::nullopt : as_int(*request);
+  return request == nullptr ? std::nullopt : as_int(*request);
+}
+
+Said read_act(const Json& object) {
+  const auto number = read_request(object);
   if (!number) return wrong("`request` must be the number of the request you answer.");
   const std::string* move = text_member(object, "move");
   if (move == nullptr) return wrong("`move` must be the move as text.");
   return client_in::Act{*number, *move};
+}
+
+Said read_hint(const Json& object) {
+  const auto number = read_request(object);
+  if (!number) return wrong("`request` must be the number of the request you want advice for.");
+  return client_in::Hint{*number};
 }
 
 Said read_chat(const Json& object) {
@@ -109,13 +119,14 @@ Said bare(const Json&) {
 }
 
 using Reader = Said (*)(const Json&);
-constexpr std::array<std::pair<std::string_view, Reader>, 9> kReaders{{
+constexpr std::array<std::pair<std::string_view, Reader>, 10> kReaders{{
     {"act", read_act},
     {"hello", read_hello},
     {"sit", read_sit},
     {"leave", bare<client_in::Leave>},
     {"bot", read_bot},
     {"back", bare<client_in::Back>},
+    {"hint", read_hint},
     {"chat", read_chat},
     {"rematch", bare<client_in::Rematch>},
     {"ping", bare<client_in::Ping>},
@@ -164,7 +175,7 @@ ReadMessage read_message(std::string_view bytes) {
     if (!short_text && !given->is_number_integer()) {
       return {{}, wrong("`id` must be a whole number or text of at most 64 characters.")};
     }
-    id = given->dump();
+    id = given->is_number_unsigned() ? std::to_string(given->get<std::uint64_t>()) : given->dump();
   }
   const std::string* type = text_member(*json, "type");
   if (type != nullptr) {
@@ -173,7 +184,7 @@ ReadMessage read_message(std::string_view bytes) {
     }
   }
   return {std::move(id),
-          wrong("`type` must be hello, sit, leave, bot, act, back, chat, rematch or ping.")};
+          wrong("`type` must be hello, sit, leave, bot, act, back, hint, chat, rematch or ping.")};
 }
 
 }  // namespace pactole::server

@@ -36,6 +36,9 @@ struct Act {
   std::string move;
 };
 struct Back {};
+struct Hint {
+  int request;
+};
 struct Chat {
   std::string words;
 };
@@ -45,8 +48,8 @@ struct Ping {};
 }  // namespace client_in
 
 using ClientIn = std::variant<client_in::Hello, client_in::Sit, client_in::Leave,
-                              client_in::SeatBot, client_in::Act, client_in::Back, client_in::Chat,
-                              client_in::Rematch, client_in::Ping>;
+                              client_in::SeatBot, client_in::Act, client_in::Back, client_in::Hint,
+                              client_in::Chat, client_in::Rematch, client_in::Ping>;
 
 struct ReadMessage {
   std::string id;  // as JSON, to be repeated; empty if there is none

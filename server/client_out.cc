@@ -1,5 +1,6 @@
 #include "server/client_out.h"
 
+#include "referee/advice.h"
 #include "referee/json_writer.h"
 
 namespace pactole::server::client_out {
@@ -7,17 +8,13 @@ namespace {
 
 template <class T>
 void write_member(std::string& out, std::string_view name, const T& value) {
-  if (out.back() != '{') out += ',';
-  append_json_string(out, name);
-  out += ':';
+  append_json_key(out, name, out.back() == '{');
   JsonWriter(out, Viewer::spectator()).write(value);
 }
 
 template <class T>
 void write_raw(std::string& out, std::string_view name, const T& json) {
-  if (out.back() != '{') out += ',';
-  append_json_string(out, name);
-  out += ':';
+  append_json_key(out, name, out.back() == '{');
   out += json;
 }
 
@@ -87,6 +84,7 @@ void write_table(std::string& out, const LiveTable& live, const Presence& presen
   write_member(out, "public", opened.listed);
   write_member(out, "limit", opened.limit);
   write_member(out, "substitute", opened.substitute);
+  write_member(out, "hints", opened.hints);
   write_member(out, "created", opened.created);
   write_member(out, "host", opened.host);
   write_member(out, "commitment", hex(commitment(opened.secret)));
@@ -147,6 +145,16 @@ void write_event(std::string& out, const LiveTable& live, Audience audience, std
   out += told;
   out += ']';
   write_standing(out, live, audience, clock);
+}
+
+std::string hint(std::string_view id, int request, const Advice& advice) {
+  std::string out = R"({"type":"hint","id":)";
+  out += id.empty() ? "null" : id;
+  write_member(out, "request", request);
+  out += ",\"suggestion\":";
+  write_advice(out, advice);
+  out += '}';
+  return out;
 }
 
 std::string chat(const ChatLine& line) {

@@ -35,6 +35,7 @@ void write_view(std::string& out, const LiveTable& table, Audience audience,
 // What happened since version `from`: `told` are the events as this audience may hear them.
 void write_event(std::string& out, const LiveTable& table, Audience audience, std::size_t from,
                  std::string_view told, const TimesLeft& clock);
+std::string hint(std::string_view id, int request, const Advice& advice);
 std::string chat(const ChatLine& line);
 std::string ok(std::string_view id, std::optional<std::size_t> v = {});
 std::string error(std::string_view id, const Refused& refused);

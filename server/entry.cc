@@ -58,6 +58,7 @@ Json to_json(const Opened& opened) {
           {"listed", opened.listed},
           {"limit", opened.limit ? Json(*opened.limit) : Json()},
           {"substitute", opened.substitute},
+          {"hints", opened.hints},
           {"created", opened.created},
           {"engine", opened.engine},
           {"secret", hex(opened.secret)},
@@ -79,6 +80,7 @@ Entry opened_from(const Json& json) {
   opened.listed = json.at("listed");
   if (!json.at("limit").is_null()) opened.limit = json.at("limit").get<int>();
   opened.substitute = json.at("substitute");
+  opened.hints = json.value("hints", true);  // not in the first logs
   opened.created = json.at("created");
   opened.engine = json.at("engine");
   opened.secret = bytes_of(json.at("secret"));

@@ -40,6 +40,7 @@ struct Opened {
   bool listed = false;
   std::optional<int> limit{};  // seconds for each decision
   std::string substitute = "regular";
+  bool hints = true;  // whether players may ask the server for advice
   std::int64_t created = 0;
   std::string engine;  // signature of the game's rules
   Seed secret{};

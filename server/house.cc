@@ -5,7 +5,10 @@
 namespace pactole::server {
 
 House::House(World world, Metrics& metrics, HouseLimits limits)
-    : world_(world), metrics_(metrics), limits_(limits) {}
+    : world_(world),
+      metrics_(metrics),
+      limits_(std::move(limits)),
+      adviser_(parse_bot(limits_.adviser).value_or(BotSpec{Level::regular})) {}
 
 std::optional<std::string> House::bring_back(const std::string& id) {
   auto live = LiveTable::replay(world_.journal.log(id));
@@ -41,14 +44,6 @@ House::Seated& House::keep(LiveTable live) {
   return *place;
 }
 
-void House::when_settled(Seated& seated, std::function<void()> act) {
-  if (seated.committing || !seated.waiting.empty()) {
-    seated.waiting.push_back(std::move(act));
-  } else {
-    act();
-  }
-}
-
 // Append -> commit -> announce. Until it is settled, whatever else concerns this table waits.
 void House::commit(Seated& seated, std::vector<Entry> entries, Then then, std::vector<Row> with) {
   Append append{std::move(with), {}};
@@ -68,10 +63,11 @@ void House::committed(Seated& seated, const std::vector<Entry>& entries, const T
   seated.committing = false;
   if (saved) {
     std::vector<Listener> heard = audiences(seated);
+    const SeatSet asked_before = seated.live.acting();
     for (const Entry& entry : entries) seated.live.take(entry, heard);
     unseat(seated);
     then(std::nullopt);
-    announce(seated, entries, heard);
+    announce(seated, entries, heard, asked_before);
     go_on(seated);
   } else {
     then(Refused{"storage", "It could not be saved, so it was not done; try again."});
@@ -88,16 +84,15 @@ void House::committed(Seated& seated, const std::vector<Entry>& entries, const T
 // Whose seat is somebody else's now goes on watching.
 void House::unseat(Seated& seated) {
   if (seated.live.state() != TableState::waiting) return;
-  for (const ClientId client : seated.clients) {
-    auto& seat = clients_.at(client).seat;
-    if (!seat || seated.live.place(*seat).token) continue;
-    seat.reset();
-    tell(client, client_out::hello(seated.live, presence(seated), seat));
+  for (Client* client : seated.clients) {
+    if (!client->seat || seated.live.place(*client->seat).token) continue;
+    client->seat.reset();
+    tell(client->id, client_out::hello(seated.live, presence(seated), client->seat));
   }
 }
 
 void House::announce(Seated& seated, const std::vector<Entry>& entries,
-                     const std::vector<Listener>& heard) {
+                     const std::vector<Listener>& heard, SeatSet asked_before) {
   set_deadlines(seated);
   bool table_changed = false;
   for (const Entry& entry : entries) {
@@ -120,7 +115,16 @@ void House::announce(Seated& seated, const std::vector<Entry>& entries,
   const bool started = std::holds_alternative<Started>(entries.back());
   if (!started && !std::holds_alternative<Moved>(entries.back())) return;
   const TimesLeft clock = times_left(seated);
+  // Who is asked now waits for it, and at the start or the end all do; others look on.
+  const SeatSet acting = seated.live.acting();
+  const auto waits = [&](const Viewer& viewer) {
+    return started || acting.empty() ||
+           (!viewer.is_spectator() && acting.contains(viewer.seat()) &&
+            !asked_before.contains(viewer.seat()));
+  };
   for (const Listener& listener : heard) {
+    const Viewer viewer = listener.audience.viewer();
+    const Haste haste = waits(viewer) ? Haste::now : Haste::soon;
     scratch_.clear();
     if (started) {
       client_out::write_view(scratch_, seated.live, listener.audience, clock);
@@ -128,8 +132,8 @@ void House::announce(Seated& seated, const std::vector<Entry>& entries,
       client_out::write_event(scratch_, seated.live, listener.audience, seated.live.v() - 1,
                               listener.events, clock);
     }
-    for (const ClientId client : seated.clients) {
-      if (audience_of(client).viewer() == listener.audience.viewer()) tell(client, scratch_);
+    for (const Client* client : seated.clients) {
+      if (client->audience().viewer() == viewer) tell(client->id, scratch_, haste);
     }
   }
 }
@@ -148,8 +152,8 @@ void House::go_on(Seated& seated) {
 // One listener for each audience that somebody belongs to.
 std::vector<Listener> House::audiences(const Seated& seated) const {
   std::vector<Listener> listeners;
-  for (const ClientId client : seated.clients) {
-    const Audience audience = audience_of(client);
+  for (const Client* client : seated.clients) {
+    const Audience audience = client->audience();
     const auto same_audience = [&](const Listener& listener) {
       return listener.audience.viewer() == audience.viewer();
     };
@@ -160,10 +164,9 @@ std::vector<Listener> House::audiences(const Seated& seated) const {
 
 Presence House::presence(const Seated& seated) const {
   Presence presence;
-  for (const ClientId client : seated.clients) {
-    const auto& seat = clients_.at(client).seat;
-    if (seat) {
-      presence.connected.insert(*seat);
+  for (const Client* client : seated.clients) {
+    if (client->seat) {
+      presence.connected.insert(*client->seat);
     } else {
       ++presence.spectators;
     }
@@ -182,23 +185,18 @@ TimesLeft House::times_left(const Seated& seated) const {
   return clock;
 }
 
-Audience House::audience_of(ClientId client) const {
-  const auto& seat = clients_.at(client).seat;
-  return seat ? Audience(*seat) : Audience(Viewer::spectator());
-}
-
-void House::tell(ClientId client, std::string_view message) {
-  world_.outbox.send(client, message);
+void House::tell(ClientId client, std::string_view message, Haste haste) {
+  world_.outbox.send(client, message, haste);
 }
 
 void House::tell_all(const Seated& seated, std::string_view message) {
-  for (const ClientId client : seated.clients) tell(client, message);
+  for (const Client* client : seated.clients) tell(client->id, message);
 }
 
-void House::show(ClientId client, const Seated& seated) {
+void House::show(const Client& client, const Seated& seated) {
   scratch_.clear();
-  client_out::write_view(scratch_, seated.live, audience_of(client), times_left(seated));
-  tell(client, scratch_);
+  client_out::write_view(scratch_, seated.live, client.audience(), times_left(seated));
+  tell(client.id, scratch_);
 }
 
 void House::refuse(ClientId client, std::string_view id, const Refused& refused) {

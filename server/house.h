@@ -36,6 +36,7 @@ struct HouseLimits {
   std::size_t clients_of_seat = 8;
   std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
   std::int64_t idle_ms = 600'000;         // a table that nobody looks at leaves the memory
+  std::string adviser = "expert:500ms";   // whom `hint` asks
 };
 
 class House {
@@ -66,44 +67,57 @@ class House {
   std::size_t tables() const { return tables_.size(); }
 
  private:
-  // A table in memory, and those around it.
-  struct Seated {
-    LiveTable live;
-    std::vector<ClientId> clients{};
-    bool committing = false;
-    std::deque<std::function<void()>> waiting{};
-    std::array<std::int64_t, kMaxSeats> deadline{};  // 0: none
-    std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
-    SeatSet thinking{};
-    bool presence_changed = false;
-    std::int64_t unattended_since = 0;
-  };
+  struct Seated;
   struct Client {
+    ClientId id = 0;
     Seated* at = nullptr;
     Seated* entering = nullptr;  // said hello, and waits until the table is settled
     std::optional<Seat> seat{};
     double chat_allowance = 5;
     std::int64_t chat_at = 0;
+
+    Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
+  };
+  // A table in memory, and those around it.
+  struct Seated {
+    LiveTable live;
+    std::vector<Client*> clients{};
+    bool committing = false;
+    std::deque<std::function<void()>> waiting{};
+    std::array<std::int64_t, kMaxSeats> deadline{};  // 0: none
+    std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
+    SeatSet thinking{};
+    SeatSet hinting{};
+    bool presence_changed = false;
+    std::int64_t unattended_since = 0;
   };
   using Then = std::function<void(const std::optional<Refused>&)>;
 
   // house.cc
   Seated* find(const std::string& id);
   Seated& keep(LiveTable live);
-  void when_settled(Seated& seated, std::function<void()> act);
+  // At once, nearly always.
+  template <class Act>
+  void when_settled(Seated& seated, Act act) {
+    if (seated.committing || !seated.waiting.empty()) {
+      seated.waiting.emplace_back(std::move(act));
+    } else {
+      act();
+    }
+  }
   void commit(Seated& seated, std::vector<Entry> entries, Then then, std::vector<Row> with = {});
   void committed(Seated& seated, const std::vector<Entry>& entries, const Then& then, bool saved);
+  // Those who were asked before know already what they may decide.
   void announce(Seated& seated, const std::vector<Entry>& entries,
-                const std::vector<Listener>& heard);
+                const std::vector<Listener>& heard, SeatSet asked_before);
   void unseat(Seated& seated);
   void go_on(Seated& seated);
   std::vector<Listener> audiences(const Seated& seated) const;
   Presence presence(const Seated& seated) const;
   TimesLeft times_left(const Seated& seated) const;
-  Audience audience_of(ClientId client) const;
-  void tell(ClientId client, std::string_view message);
+  void tell(ClientId client, std::string_view message, Haste haste = Haste::now);
   void tell_all(const Seated& seated, std::string_view message);
-  void show(ClientId client, const Seated& seated);
+  void show(const Client& client, const Seated& seated);
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
   // house_messages.cc
@@ -112,6 +126,19 @@ class House {
   std::expected<std::vector<Entry>, Refused> decide(const Seated& seated, Client& client,
                                                     const ClientIn& said);
   void rematch(ClientId client, Seated& seated, const std::string& id);
+
+  // house_hints.cc
+  struct HintAsked {
+    ClientId client;
+    std::string id;  // of the message
+    std::string table;
+    Seat seat;
+    int request;
+  };
+  void hint(const Client& client, const client_in::Hint& wish, const std::string& id);
+  std::optional<Refused> refuses_hint(const Seated& seated, const Client& client,
+                                      int request) const;
+  void give_hint(const HintAsked& asked, const Advice& advice);
 
   // house_time.cc
   void ask_bots(Seated& seated);
@@ -123,8 +150,9 @@ class House {
   World world_;
   Metrics& metrics_;
   HouseLimits limits_;
+  BotSpec adviser_;
   std::unordered_map<std::string, std::unique_ptr<Seated>> tables_;
-  std::unordered_map<ClientId, Client> clients_;
+  std::unordered_map<ClientId, Client> clients_;           // nodes, so that pointers to them stay
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;

@@ -71,6 +71,10 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
     if (!level) return level.error();
     opened.substitute = *level;
   }
+  if (const Json* hints = member(json, "hints")) {
+    if (!hints->is_boolean()) return bad_message("`hints` must be true or false.");
+    opened.hints = hints->get<bool>();
+  }
   return std::nullopt;
 }
 

@@ -25,6 +25,7 @@ void House::hear(ClientId client, std::string_view bytes) {
   const std::int64_t now = world_.clock.milliseconds();
   ReadMessage message = read_message(bytes);
   Client& known = clients_[client];
+  known.id = client;
   if (!message.said) {
     refuse(client, message.id, message.said.error());
   } else if (std::holds_alternative<client_in::Ping>(*message.said)) {
@@ -67,25 +68,25 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
     if (!seat) return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
   }
   const auto on_seat = std::ranges::count_if(
-      seated->clients, [&](ClientId other) { return clients_.at(other).seat == seat; });
+      seated->clients, [&](const Client* other) { return other->seat == seat; });
   if (seated->clients.size() >= limits_.clients_of_table ||
       (seat && static_cast<std::size_t>(on_seat) >= limits_.clients_of_seat)) {
     return refuse(client, id, {"full", "Too many are connected here; close another window."});
   }
   known->second.at = seated;
   known->second.seat = seat;
-  seated->clients.push_back(client);
+  seated->clients.push_back(&known->second);
   presence_changed_.insert(live.id());
   tell(client, client_out::hello(live, presence(*seated), seat));
   if (live.has_game()) {
-    const Audience audience = audience_of(client);
+    const Audience audience = known->second.audience();
     if (hello.v && *hello.v < live.v() && live.v() - *hello.v <= kLongestGap) {
       scratch_.clear();
       client_out::write_event(scratch_, live, audience, *hello.v,
                               live.match().told(audience, *hello.v), times_left(*seated));
       tell(client, scratch_);
     } else {
-      show(client, *seated);
+      show(known->second, *seated);
     }
   }
   if (seat && live.place(*seat).away && live.state() == TableState::playing) {
@@ -103,6 +104,10 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
   Seated& seated = *known->second.at;
   if (std::holds_alternative<client_in::Rematch>(*message.said)) {
     return rematch(client, seated, message.id);
+  }
+  if (const auto* wish = std::get_if<client_in::Hint>(&*message.said)) {
+    hint(known->second, *wish, message.id);
+    return world_.outbox.handled(client);
   }
   const bool acts = std::holds_alternative<client_in::Act>(*message.said);
   auto entries = decide(seated, known->second, *message.said);
@@ -207,7 +212,7 @@ void House::gone(ClientId client) {
   const auto known = clients_.find(client);
   if (known == clients_.end()) return;
   if (Seated* seated = known->second.at; seated != nullptr) {
-    std::erase(seated->clients, client);
+    std::erase(seated->clients, &known->second);
     presence_changed_.insert(seated->live.id());
     if (seated->clients.empty()) seated->unattended_since = world_.clock.milliseconds();
   }
@@ -224,7 +229,7 @@ void House::catch_up(ClientId client) {
     metrics_.caught_up.add();
     tell(client, client_out::table(seated.live, presence(seated)));
     if (seated.live.has_game()) {
-      show(client, seated);
+      show(still->second, seated);
     }
   });
 }

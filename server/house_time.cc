@@ -13,9 +13,9 @@ void House::ask_bots(Seated& seated) {
     if (!bot) continue;
     seated.thinking.insert(seat);
     const int decision = live.place(seat).decisions;
-    world_.thinkers.think({live.table().copy(), seat, *bot, draw_secret(),
-                           [this, id = live.id(), seat, decision](std::string move) {
-                             bot_moves(id, seat, decision, std::move(move));
+    world_.thinkers.think({live.table().copy(), seat, *bot, draw_secret(), /*hint=*/false,
+                           [this, id = live.id(), seat, decision](Advice advice) {
+                             bot_moves(id, seat, decision, std::move(advice.move));
                            }});
   }
 }
@@ -96,7 +96,10 @@ void House::clean_up(std::int64_t now) {
   for (auto each = tables_.begin(); each != tables_.end();) {
     Seated& seated = *each->second;
     const auto current = each++;
-    if (!seated.clients.empty() || seated.committing || !seated.thinking.empty()) continue;
+    if (!seated.clients.empty() || seated.committing || !seated.thinking.empty() ||
+        !seated.hinting.empty()) {
+      continue;
+    }
     const std::int64_t unattended = now - seated.unattended_since;
     const bool timed = std::ranges::any_of(seated.deadline, [](auto at) { return at != 0; });
     const TableState state = seated.live.state();

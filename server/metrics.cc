@@ -89,6 +89,7 @@ std::string prometheus(const Metrics& m) {
   counter("refusals_total", "Messages and requests refused.", m.refusals);
   counter("messages_in_total", "Messages read from sockets.", m.messages_in);
   counter("messages_out_total", "Messages written to sockets.", m.messages_out);
+  counter("writes_total", "System calls that wrote them.", m.writes);
   counter("caught_up_total", "Slow readers moved to a snapshot.", m.caught_up);
   counter("connections_opened_total", "Connections accepted.", m.connections_opened);
   counter("connections_closed_total", "Connections ended.", m.connections_closed);
@@ -97,6 +98,7 @@ std::string prometheus(const Metrics& m) {
   counter("tables_opened_total", "Tables opened.", m.tables_opened);
   counter("tables_finished_total", "Games played to their end.", m.tables_finished);
   counter("chat_lines_total", "Chat messages.", m.chat_lines);
+  counter("hints_total", "Hints given to players.", m.hints);
   counter("commits_total", "Commits to disk.", m.commits);
   counter("commit_rows_total", "Log entries in these commits.", m.commit_rows);
   counter("commit_failures_total", "Commits that failed.", m.commit_failures);

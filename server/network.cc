@@ -1,14 +1,24 @@
 #include "server/network.h"
 
-#include <boost/asio/io_context.hpp>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/beast/version.hpp>
-#include <unordered_set>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
 
 #include "server/socket_session.h"
 
 namespace pactole::server {
 namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+constexpr auto use_tuple = asio::as_tuple(asio::use_awaitable);
 
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
@@ -17,8 +27,9 @@ constexpr std::size_t kMostHeader = 8192;
 constexpr int kSendBuffer = 64 * 1024;
 constexpr auto kHttpPatience = std::chrono::seconds(15);
 constexpr auto kGoodbye = std::chrono::seconds(2);
-constexpr auto kLookAfter = std::chrono::seconds(5);
+constexpr std::int64_t kLookAfter = 1000;
 constexpr auto kTick = std::chrono::milliseconds(100);
+constexpr auto kMoment = std::chrono::milliseconds(5);
 
 constexpr std::pair<std::string_view, std::string_view> kHeaders[] = {
     {"Content-Security-Policy",
@@ -73,10 +84,15 @@ struct Network::Inside {
       : options(std::move(given)), metrics(counted), clock(time) {}
 
   asio::awaitable<void> accept_all();
-  asio::awaitable<void> serve(tcp::socket socket, std::string address);
+  // What a connection takes of the server's room, until it is gone.
+  using PlaceTaken = std::shared_ptr<void>;
+
+  asio::awaitable<void> serve(tcp::socket socket, std::string address, PlaceTaken place);
   asio::awaitable<bool> answer_one(beast::tcp_stream& stream, const Request& request,
                                    const std::string& address);
-  asio::awaitable<void> play(beast::tcp_stream& stream, Request request, std::string address);
+  // Becomes a WebSocket; `already` are bytes that came behind the request.
+  asio::awaitable<void> play(beast::tcp_stream& stream, Request request, std::string address,
+                             PlaceTaken place, std::string already);
   asio::awaitable<void> keep_time();
   std::string client_address(const Request& request, const std::string& peer) const;
   bool own_origin(const Request& request) const;
@@ -89,24 +105,33 @@ struct Network::Inside {
   bool trusts(const std::string& address) const {
     return std::ranges::find(options.trusted, address) != options.trusted.end();
   }
-  void flush_all();
+  PlaceTaken take_place(const std::string& address) {
+    ++of_address[address];
+    return {nullptr, [this, address](void*) {
+              if (--of_address[address] == 0) of_address.erase(address);
+            }};
+  }
+  void end_of_turn();
+  void wait_a_moment();
+  void ended(ClientId client);
   void say_goodbye();
 
   NetworkOptions options;
   Metrics& metrics;
   const Clock& clock;
+  std::unordered_map<std::string, std::size_t> of_address;
+  std::size_t connections = 0;
   asio::io_context io{1};
   tcp::acceptor acceptor{io};
   asio::signal_set signals{io};
   asio::steady_timer ticker{io};
+  asio::steady_timer moment{io};
   Api* api = nullptr;
   std::optional<SocketSession::Shared> shared;
   std::unordered_map<ClientId, std::shared_ptr<SocketSession>> sessions;
-  std::unordered_map<std::string, std::size_t> of_address;
-  std::size_t connections = 0;
   ClientId last_id = 0;
-  std::vector<std::shared_ptr<SocketSession>> to_flush;
   bool flush_posted = false;
+  bool moment_set = false;
   bool stopping = false;
   std::function<void(std::function<void()>)> settle;
   Buckets connecting{{20, 200}};
@@ -138,13 +163,12 @@ asio::awaitable<void> Network::Inside::accept_all() {
     }
     metrics.connections_opened.add();
     ++connections;
-    ++of_address[address];
-    asio::co_spawn(io, serve(std::move(socket), address),
-                   [this, address](const std::exception_ptr&) {
-                     metrics.connections_closed.add();
-                     --connections;
-                     if (--of_address[address] == 0) of_address.erase(address);
-                   });
+    PlaceTaken place(nullptr, [this, of = take_place(address)](void*) {
+      metrics.connections_closed.add();
+      --connections;
+    });
+    asio::co_spawn(io, serve(std::move(socket), address, std::move(place)),
+                   [](const std::exception_ptr&) {});
   }
 }
 
@@ -170,7 +194,8 @@ bool Network::Inside::own_origin(const Request& request) const {
   return std::ranges::find(options.origins, origin) != options.origins.end();
 }
 
-asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string address) {
+asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string address,
+                                             PlaceTaken place) {
   constexpr int kMostRequests = 1000;
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
@@ -198,7 +223,11 @@ asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string add
     Request request = parser.release();
     const std::string client = client_address(request, address);
     if (websocket::is_upgrade(request) && request.target() == "/socket" && own_origin(request)) {
-      if (admits(client)) co_return co_await play(stream, std::move(request), client);
+      if (admits(client)) {
+        std::string already = beast::buffers_to_string(buffer.data());
+        co_return co_await play(stream, std::move(request), client, std::move(place),
+                                std::move(already));
+      }
       metrics.connections_refused.add();
       const Response refusal =
           make_response(plain(429, "Too many connections; close some.\n"), request, false);
@@ -249,38 +278,67 @@ asio::awaitable<bool> Network::Inside::answer_one(beast::tcp_stream& stream, con
   co_return !error && keep_alive;
 }
 
+// Beast shakes hands; from then on the socket is the session's.
 asio::awaitable<void> Network::Inside::play(beast::tcp_stream& stream, Request request,
-                                            std::string address) {
+                                            std::string address, PlaceTaken place,
+                                            std::string already) {
   stream.expires_never();
-  const auto session = std::make_shared<SocketSession>(stream.release_socket(), ++last_id,
-                                                       !trusts(address), *shared);
-  sessions.emplace(session->id(), session);
-  if (options.behind_proxy) ++of_address[address];
-  co_await session->run(std::move(request));
-  if (options.behind_proxy && --of_address[address] == 0) of_address.erase(address);
-  sessions.erase(session->id());
-  shared->house.gone(session->id());
-  session->hang_up();
-  if (stopping && sessions.empty()) io.stop();
+  {
+    websocket::stream<beast::tcp_stream&, /*deflate=*/false> handshake(stream);
+    handshake.set_option(websocket::stream_base::timeout{
+        kHttpPatience, websocket::stream_base::none(), /*keep_alive_pings=*/false});
+    const auto [refused] = co_await handshake.async_accept(request, use_tuple);
+    if (refused || stopping) co_return;
+  }
+  tcp::socket socket = stream.release_socket();
+  beast::error_code error;
+  const auto protocol = socket.local_endpoint(error).protocol();
+  if (error) co_return;
+  if (options.behind_proxy) {
+    place = PlaceTaken(nullptr, [proxy = std::move(place), of = take_place(address)](void*) {});
+  }
+  const auto session =
+      std::make_shared<SocketSession>(LoopSocket(io, protocol, socket.release(error)), ++last_id,
+                                      !trusts(address), *shared, std::move(place));
+  sessions.emplace(last_id, session);
+  session->start(already);
+}
+
+void Network::Inside::ended(ClientId client) {
+  asio::post(io, [this, client] {
+    sessions.erase(client);
+    shared->house.gone(client);
+    if (stopping && sessions.empty()) io.stop();
+  });
 }
 
 asio::awaitable<void> Network::Inside::keep_time() {
-  auto looked = std::chrono::steady_clock::now();
+  std::int64_t looked = clock.milliseconds();
   while (!stopping) {
     ticker.expires_after(kTick);
     co_await ticker.async_wait(use_tuple);
     if (stopping) co_return;
     shared->house.tick();
-    const auto now = std::chrono::steady_clock::now();
+    const std::int64_t now = clock.milliseconds();
     if (now - looked < kLookAfter) continue;
     looked = now;
-    for (const auto& [id, session] : sessions) session->look_after();
+    for (const auto& [id, session] : sessions) session->look_after(now);
   }
 }
 
-void Network::Inside::flush_all() {
+void Network::Inside::end_of_turn() {
   flush_posted = false;
-  for (const auto& session : std::exchange(to_flush, {})) session->flush();
+  shared->outgoing.flush();
+  if (shared->outgoing.waiting() && !std::exchange(moment_set, true)) wait_a_moment();
+}
+
+void Network::Inside::wait_a_moment() {
+  moment.expires_after(kMoment);
+  moment.async_wait([this](beast::error_code) {
+    shared->outgoing.flush_waiting(clock.milliseconds());
+    moment_set = shared->outgoing.waiting();
+    if (moment_set) wait_a_moment();
+  });
 }
 
 void Network::Inside::say_goodbye() {
@@ -333,12 +391,15 @@ void Network::run(House& house, Api& api,
   inside.api = &api;
   inside.settle = settle;
   inside.shared.emplace(
-      SocketSession::Shared{house, inside.metrics, inside.clock,
-                            [&inside](const std::shared_ptr<SocketSession>& session) {
-                              inside.to_flush.push_back(session);
+      SocketSession::Shared{house,
+                            inside.metrics,
+                            inside.clock,
+                            {},
+                            [&inside] {
                               if (std::exchange(inside.flush_posted, true)) return;
-                              asio::post(inside.io, [&inside] { inside.flush_all(); });
-                            }});
+                              asio::post(inside.io, [&inside] { inside.end_of_turn(); });
+                            },
+                            [&inside](ClientId client) { inside.ended(client); }});
   const auto ended = [](const std::exception_ptr&) {};
   asio::co_spawn(inside.io, inside.accept_all(), ended);
   asio::co_spawn(inside.io, inside.keep_time(), ended);
@@ -358,9 +419,9 @@ void Network::stop() {
   post([this] { inside_->say_goodbye(); });
 }
 
-void Network::send(ClientId client, std::string_view message) {
+void Network::send(ClientId client, std::string_view message, Haste haste) {
   const auto found = inside_->sessions.find(client);
-  if (found != inside_->sessions.end()) found->second->send(message);
+  if (found != inside_->sessions.end()) found->second->send(message, haste);
 }
 
 void Network::handled(ClientId client) {

@@ -2,24 +2,30 @@
 // Included by network.cc alone.
 #pragma once
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/http.hpp>
-#include <chrono>
+#include <sys/socket.h>
 
-#include "server/corked_socket.h"
+#include <array>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cerrno>
+#include <chrono>
+#include <functional>
+#include <memory>
+
+#include "server/frames.h"
 #include "server/house.h"
+#include "server/outgoing.h"
+#include "server/patience.h"
 #include "server/rate.h"
 
 namespace pactole::server {
 
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-
-inline constexpr auto use_tuple = asio::as_tuple(asio::use_awaitable);
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+// Tied to the one loop there is: cheaper than a socket of any loop.
+using LoopSocket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 
 class SocketSession : public std::enable_shared_from_this<SocketSession> {
  public:
@@ -27,155 +33,252 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
     House& house;
     Metrics& metrics;
     const Clock& clock;
-    std::function<void(const std::shared_ptr<SocketSession>&)> wants_flush;
+    Outgoing<SocketSession> outgoing{};
+    std::function<void()> wants_flush;  // at the end of this turn
+    std::function<void(ClientId)> ended;
   };
 
-  SocketSession(tcp::socket socket, ClientId id, bool limited, Shared& shared)
-      : stream_(CorkedSocket(std::move(socket))),
-        resume_(stream_.get_executor()),
+  // `place` is what the connection takes of the server's room; it is given back at the end.
+  SocketSession(LoopSocket socket, ClientId id, bool limited, Shared& shared,
+                std::shared_ptr<void> place)
+      : socket_(std::move(socket)),
         id_(id),
         limited_(limited),
-        shared_(shared) {}
+        shared_(shared),
+        place_(std::move(place)),
+        patience_(shared.clock.milliseconds()) {}
 
-  asio::awaitable<void> run(http::request<http::string_body> request) {
-    stream_.read_message_max(kMostBytes);
-    stream_.set_option(websocket::stream_base::timeout{
-        std::chrono::seconds(10), std::chrono::seconds(60), /*keep_alive_pings=*/true});
-    const auto [refused] = co_await stream_.async_accept(request, use_tuple);
-    if (refused) co_return;
-    request = {};
-    corked().on_sent([this] { caught_up(); });
-    open_ = true;
-    while (!stopping_) {
-      const auto [error, size] = co_await stream_.async_read(buffer_, use_tuple);
-      if (error || stopping_) break;
-      spoken_ = true;
-      hear(size);
-      co_await slow_down();
-    }
-    open_ = false;
-    // A write that is under way outlives us.
-    corked().on_sent({});
+  // `already` came together with the handshake.
+  void start(std::string_view already) {
+    reader_.add(already);
+    hear_all();
   }
 
-  void send(std::string_view message) {
+  void send(std::string_view message, Haste haste) {
     if (!open_ || behind_) return;
     shared_.metrics.messages_out.add();
-    std::string& out = corked().pending();
-    if (out.size() + message.size() > kMostWaiting) {
+    if (pending_.size() + message.size() > kMostWaiting) {
       // A slow reader: it will be shown how things stand when it reads again.
       behind_ = true;
-      out.clear();
+      pending_.clear();
       return;
     }
-    append_frame(out, message);
-    if (!marked_) {
-      marked_ = true;
-      shared_.wants_flush(shared_from_this());
+    append_frame(pending_, message);
+    if (blocked_) return;
+    if (haste == Haste::now || pending_.size() > kMostGathered) {
+      shared_.outgoing.now(*this);
+    } else {
+      shared_.outgoing.later(*this, shared_.clock.milliseconds());
     }
+    shared_.wants_flush();
   }
 
   void flush() {
-    marked_ = false;
-    corked().flush();
+    mark_ = {};
+    if (blocked_ || pending_.empty() || ended_) return;
+    const std::size_t sent = write(pending_);
+    if (sent == pending_.size()) {
+      pending_.clear();
+      all_sent();
+    } else if (!ended_) {
+      in_flight_ = std::exchange(pending_, {});
+      in_flight_at_ = sent;
+      patience_.stuck(shared_.clock.milliseconds());
+      wait_for_room();
+    }
   }
 
   void handled() {
     --outstanding_;
-    if (paused_) resume_.cancel();
+    if (!std::exchange(paused_, false)) return;
+    asio::post(socket_.get_executor(), [self = shared_from_this()] { self->hear_all(); });
   }
 
-  // Every few seconds. Who never says hello, or reads nothing for half a minute, has to go.
-  void look_after() {
-    ++looks_;
-    stuck_ = corked().sending() && sent_ == sent_before_ ? stuck_ + 1 : 0;
-    sent_before_ = sent_;
-    constexpr int kLooksToSpeak = 2;
-    constexpr int kLooksToRead = 6;
-    if ((!spoken_ && looks_ > kLooksToSpeak) || stuck_ >= kLooksToRead) hang_up();
+  // Every second or so.
+  void look_after(std::int64_t now) {
+    const Patience::Due due = patience_.look(now);
+    if (due == Patience::Due::hang_up) return hang_up();
+    if (due == Patience::Due::ping) control({}, Opcode::ping);
+    constexpr std::size_t kKept = 1024;
+    if (pending_.empty() && pending_.capacity() > kKept) pending_ = {};
   }
 
-  void hang_up() { beast_close_socket(corked()); }
+  void hang_up() {
+    boost::system::error_code ignored;
+    socket_.close(ignored);
+    end();
+  }
 
-  // The server stops: a polite end.
-  void say_goodbye() {
-    stopping_ = true;
-    resume_.cancel();
+  // A polite end: the client is told, and closes.
+  void say_goodbye(CloseCode code = CloseCode::going_away) {
     if (!open_) return hang_up();
+    append_close(pending_, code);
     open_ = false;
-    stream_.async_close(websocket::close_code::going_away,
-                        [self = shared_from_this()](beast::error_code) { self->hang_up(); });
+    closing_ = true;
+    patience_.said_goodbye(shared_.clock.milliseconds());
+    flush();
   }
 
-  ClientId id() const { return id_; }
+  Outgoing<SocketSession>::Mark& mark() { return mark_; }
 
  private:
   static constexpr std::size_t kMostWaiting = 256 * 1024;
+  static constexpr std::size_t kMostGathered = 16 * 1024;
   static constexpr int kMostOutstanding = 16;
   static constexpr Rate kMessages{50, 100};
 
-  CorkedSocket& corked() { return stream_.next_layer(); }
+  using Error = boost::system::error_code;
 
-  // A whole text message in one frame, as a server sends it (RFC 6455, 5.2).
-  static void append_frame(std::string& out, std::string_view message) {
-    const std::size_t size = message.size();
-    out += '\x81';
-    if (size < 126) {
-      out += static_cast<char>(size);
-    } else {
-      const int bytes = size < 65536 ? 2 : 8;
-      out += static_cast<char>(bytes == 2 ? 126 : 127);
-      for (int i = bytes - 1; i >= 0; --i) out += static_cast<char>(size >> (8 * i) & 0xFF);
-    }
-    out += message;
-  }
-
-  void hear(std::size_t size) {
-    ++outstanding_;
-    if (stream_.got_text()) {
-      shared_.house.hear(id_, {static_cast<const char*>(buffer_.data().data()), size});
-    } else {
-      send(client_out::error({}, bad_message("Messages must be text.")));
-      handled();
-    }
-    buffer_.consume(buffer_.size());
-    constexpr std::size_t kKept = 4096;
-    if (buffer_.capacity() > kKept) buffer_.shrink_to_fit();
+  void read() {
+    if (ended_) return;
+    socket_.async_read_some(asio::buffer(bytes_),
+                            [self = shared_from_this()](Error error, std::size_t size) {
+                              if (error) return self->hang_up();
+                              self->patience_.heard(self->shared_.clock.milliseconds());
+                              self->reader_.add({self->bytes_.data(), size});
+                              self->hear_all();
+                            });
   }
 
   // Who sends faster than it is answered, or than anyone plays, is read more slowly.
-  asio::awaitable<void> slow_down() {
-    while (outstanding_ >= kMostOutstanding && !stopping_) {
-      paused_ = true;
-      resume_.expires_at(std::chrono::steady_clock::time_point::max());
-      co_await resume_.async_wait(use_tuple);
-      paused_ = false;
+  void hear_all() {
+    while (!ended_) {
+      if (outstanding_ >= kMostOutstanding) {
+        paused_ = true;
+        return;
+      }
+      if (wait_by_rate()) return;
+      const auto found = reader_.next();
+      if (!found) return read();
+      taken_ = false;
+      if (!hear(*found)) return;
     }
-    if (!limited_) co_return;
-    const std::int64_t wait = bucket_.take(kMessages, shared_.clock.milliseconds());
-    if (wait == 0) co_return;
-    resume_.expires_after(std::chrono::milliseconds(wait));
-    co_await resume_.async_wait(use_tuple);
   }
 
-  void caught_up() {
-    ++sent_;
-    if (!behind_) return;
-    behind_ = false;
+  // Whether anything more is to be read.
+  bool hear(const FrameReader::Found& found) {
+    if (found.opcode == Opcode::close) {
+      // Ours is answered, or it is the client who closes, or it talks nonsense.
+      if (closing_ || !open_) {
+        hang_up();
+      } else {
+        say_goodbye(found.code);
+        leave();
+      }
+      return false;
+    }
+    if (!open_) return true;
+    if (found.opcode == Opcode::ping) {
+      control(found.payload, Opcode::pong);
+    } else if (found.opcode == Opcode::text) {
+      patience_.spoke();
+      ++outstanding_;
+      shared_.house.hear(id_, found.payload);
+    } else if (found.opcode == Opcode::binary) {
+      patience_.spoke();
+      send(client_out::error({}, bad_message("Messages must be text.")), Haste::now);
+    }
+    return true;
+  }
+
+  // Nothing of what it says counts any more; it may close in peace.
+  void leave() {
+    Error ignored;
+    if (!blocked_) socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    discard();
+  }
+  void discard() {
+    socket_.async_read_some(asio::buffer(bytes_),
+                            [self = shared_from_this()](Error error, std::size_t) {
+                              error ? self->hang_up() : self->discard();
+                            });
+  }
+
+  bool wait_by_rate() {
+    if (!limited_ || taken_) return false;
+    const std::int64_t wait = bucket_.take(kMessages, shared_.clock.milliseconds());
+    if (wait == 0) {
+      taken_ = true;
+      return false;
+    }
+    const auto timer = std::make_shared<asio::steady_timer>(socket_.get_executor(),
+                                                            std::chrono::milliseconds(wait));
+    timer->async_wait([self = shared_from_this(), timer](Error) { self->hear_all(); });
+    return true;
+  }
+
+  void control(std::string_view payload, Opcode opcode) {
+    if (!open_ || behind_) return;
+    append_frame(pending_, payload, opcode);
+    if (blocked_) return;
+    shared_.outgoing.now(*this);
+    shared_.wants_flush();
+  }
+
+  // How much of it the system took.
+  std::size_t write(std::string_view bytes) {
+    shared_.metrics.writes.add();
+    const ssize_t sent =
+        ::send(socket_.native_handle(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent >= 0) return static_cast<std::size_t>(sent);
+    if (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) hang_up();
+    return 0;
+  }
+
+  void wait_for_room() {
+    blocked_ = true;
+    socket_.async_wait(tcp::socket::wait_write, [self = shared_from_this()](Error error) {
+      if (error || self->ended_) return self->hang_up();
+      self->go_on_writing();
+    });
+  }
+
+  void go_on_writing() {
+    const std::size_t sent = write(std::string_view(in_flight_).substr(in_flight_at_));
+    if (ended_) return;
+    if (sent > 0) patience_.stuck(shared_.clock.milliseconds());
+    in_flight_at_ += sent;
+    if (in_flight_at_ < in_flight_.size()) return wait_for_room();
+    in_flight_ = {};
+    blocked_ = false;
+    patience_.moves();
+    if (pending_.empty()) return all_sent();
+    flush();
+  }
+
+  void all_sent() {
+    if (closing_) {
+      Error ignored;
+      socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    }
+    if (!std::exchange(behind_, false)) return;
     shared_.house.catch_up(id_);
   }
 
-  websocket::stream<CorkedSocket, /*deflate=*/false> stream_;
-  beast::flat_buffer buffer_;
-  asio::steady_timer resume_;
+  void end() {
+    if (std::exchange(ended_, true)) return;
+    open_ = false;
+    place_.reset();
+    shared_.ended(id_);
+  }
+
+  LoopSocket socket_;
   ClientId id_;
   bool limited_;
   Shared& shared_;
+  std::shared_ptr<void> place_;
+  Patience patience_;
+  FrameReader reader_{kMostBytes};
   Bucket bucket_{kMessages};
-  bool open_ = false, spoken_ = false, behind_ = false, marked_ = false, paused_ = false;
-  bool stopping_ = false;
-  int outstanding_ = 0, looks_ = 0, stuck_ = 0;
-  std::uint64_t sent_ = 0, sent_before_ = 0;
+  std::string pending_;    // whole frames
+  std::string in_flight_;  // what the system did not take at once
+  std::size_t in_flight_at_ = 0;
+  Outgoing<SocketSession>::Mark mark_;
+  bool open_ = true, closing_ = false, ended_ = false;
+  bool behind_ = false, blocked_ = false;
+  bool paused_ = false, taken_ = false;
+  int outstanding_ = 0;
+  std::array<char, 2048> bytes_;
 };
 
 }  // namespace pactole::server

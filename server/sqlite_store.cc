@@ -2,9 +2,13 @@
 
 #include <sqlite3.h>
 
+#include <utility>
+
 namespace pactole::server {
 namespace {
 
+// Entries are written to `recent` in the order they come, many on a page. In `entries` they lie
+// table by table, each on a page of its own: there they are put many at a time.
 constexpr const char* kSchema = R"(
 create table if not exists meta(key text primary key, value text not null) without rowid;
 insert or ignore into meta values('format', '1');
@@ -14,9 +18,12 @@ create index if not exists unfinished on tables(number) where finished = 0;
 create table if not exists entries(
   number integer not null, seq integer not null, body text not null,
   primary key(number, seq)) without rowid;
+create table if not exists recent(
+  at integer primary key, number integer not null, seq integer not null, body text not null);
 )";
+constexpr std::size_t kMostRecent = 2000;
 
-constexpr std::size_t kMostNumbers = 200'000;
+constexpr std::size_t kMostKnown = 200'000;
 
 void bind(sqlite3_stmt* statement, int at, std::string_view text) {
   sqlite3_bind_text64(statement, at, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
@@ -37,16 +44,29 @@ std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
   };
   if (opened != SQLITE_OK) return failed();
   sqlite3_busy_timeout(database, 5000);
-  // Small pages: each table's next entry goes to a page of its own, and all of it is written.
+  // Small pages: of a table's entries little is added at a time, and whole pages are written.
   const bool ready =
       store->run("pragma page_size = 1024") && store->run("pragma journal_mode = wal") &&
       store->run("pragma synchronous = full") && store->run("pragma wal_autocheckpoint = 16000") &&
       store->run(kSchema) &&
       store->prepare("insert into tables(id) values(?1)", store->add_table_) &&
       store->prepare("select number from tables where id = ?1", store->find_table_) &&
-      store->prepare("insert into entries values(?1, ?2, ?3)", store->add_entry_) &&
+      store->prepare("begin immediate", store->begin_) &&
+      store->prepare("commit", store->commit_) &&
+      store->prepare("insert into recent(number, seq, body) values(?1, ?2, ?3)",
+                     store->add_entry_) &&
+      store->prepare("insert into entries select number, seq, body from recent order by 1, 2",
+                     store->file_) &&
+      store->prepare("delete from recent", store->clear_) &&
+      store->prepare(
+          "select max((select coalesce(max(seq), -1) from entries where number = ?1), "
+          "(select coalesce(max(seq), -1) from recent where number = ?1))",
+          store->last_seq_) &&
       store->prepare("update tables set finished = 1 where id = ?1", store->finish_) &&
-      store->prepare("select body from entries where number = ?1 order by seq", store->read_log_) &&
+      store->prepare(
+          "select body from (select seq, body from entries where number = ?1 union all "
+          "select seq, body from recent where number = ?1) order by seq",
+          store->read_log_) &&
       store->prepare("select id from tables where finished = 0 order by number",
                      store->read_unfinished_);
   if (!ready) return failed();
@@ -54,8 +74,8 @@ std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
 }
 
 SqliteStore::~SqliteStore() {
-  for (sqlite3_stmt* statement :
-       {add_table_, find_table_, add_entry_, finish_, read_log_, read_unfinished_}) {
+  for (sqlite3_stmt* statement : {begin_, commit_, add_table_, find_table_, last_seq_, add_entry_,
+                                  file_, clear_, finish_, read_log_, read_unfinished_}) {
     sqlite3_finalize(statement);
   }
   sqlite3_close(database_);
@@ -77,18 +97,26 @@ bool SqliteStore::step(sqlite3_stmt* statement) {
 }
 
 std::string SqliteStore::problem() const {
+  if (!problem_.empty()) return problem_;
   return database_ == nullptr ? "no memory" : sqlite3_errmsg(database_);
 }
 
 std::expected<void, std::string> SqliteStore::append(std::span<const Append> batch) {
-  bool saved = run("begin immediate");
+  problem_.clear();
+  bool saved = step(begin_);
   for (std::size_t i = 0; saved && i < batch.size(); ++i) saved = insert(batch[i]);
-  saved = saved && run("commit");
+  if (saved && recent_ >= kMostRecent) saved = file_recent();
+  saved = saved && step(commit_);
   if (saved) return {};
   const std::string why = problem();
   if (sqlite3_get_autocommit(database_) == 0) run("rollback");
-  numbers_.clear();
+  known_.clear();
   return std::unexpected(why);
+}
+
+bool SqliteStore::file_recent() {
+  recent_ = 0;
+  return step(file_) && step(clear_);
 }
 
 bool SqliteStore::insert(const Append& append) {
@@ -98,7 +126,7 @@ bool SqliteStore::insert(const Append& append) {
   for (const std::string& table : append.finished) {
     bind(finish_, 1, table);
     if (!step(finish_)) return false;
-    numbers_.erase(table);
+    known_.erase(table);
   }
   return true;
 }
@@ -108,24 +136,42 @@ bool SqliteStore::insert(const Row& row) {
     bind(add_table_, 1, row.table);
     if (!step(add_table_)) return false;
   }
-  const std::int64_t number = number_of(row.table);
-  if (number == 0) return false;
-  sqlite3_bind_int64(add_entry_, 1, number);
+  auto known = known_.find(row.table);
+  if (known == known_.end()) {
+    const std::int64_t number = number_of(row.table);
+    if (number == 0) return false;
+    if (known_.size() >= kMostKnown) known_.clear();
+    known = known_.emplace(row.table, Known{number, length_of(number)}).first;
+  }
+  if (row.seq != known->second.length) {
+    problem_ = "entry " + std::to_string(row.seq) + " of a table that has " +
+               std::to_string(known->second.length);
+    return false;
+  }
+  sqlite3_bind_int64(add_entry_, 1, known->second.number);
   sqlite3_bind_int64(add_entry_, 2, static_cast<std::int64_t>(row.seq));
   bind(add_entry_, 3, row.body);
-  return step(add_entry_);
+  if (!step(add_entry_)) return false;
+  ++known->second.length;
+  ++recent_;
+  return true;
 }
 
 std::int64_t SqliteStore::number_of(std::string_view table) {
-  std::string id(table);
-  if (const auto known = numbers_.find(id); known != numbers_.end()) return known->second;
-  bind(find_table_, 1, id);
-  const std::int64_t number =
-      sqlite3_step(find_table_) == SQLITE_ROW ? sqlite3_column_int64(find_table_, 0) : 0;
-  sqlite3_reset(find_table_);
-  if (numbers_.size() >= kMostNumbers) numbers_.clear();
-  if (number != 0) numbers_.emplace(std::move(id), number);
-  return number;
+  bind(find_table_, 1, table);
+  return value(find_table_).value_or(0);
+}
+
+std::uint64_t SqliteStore::length_of(std::int64_t number) {
+  sqlite3_bind_int64(last_seq_, 1, number);
+  return static_cast<std::uint64_t>(value(last_seq_).value_or(-1) + 1);
+}
+
+std::optional<std::int64_t> SqliteStore::value(sqlite3_stmt* statement) {
+  std::optional<std::int64_t> found;
+  if (sqlite3_step(statement) == SQLITE_ROW) found = sqlite3_column_int64(statement, 0);
+  sqlite3_reset(statement);
+  return found;
 }
 
 std::vector<std::string> SqliteStore::column(sqlite3_stmt* statement) {

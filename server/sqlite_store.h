@@ -1,7 +1,9 @@
 // Logs in one SQLite file: write-ahead log, synced to disk at every commit.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -26,6 +28,9 @@ class SqliteStore final : public EventStore {
   std::expected<std::vector<std::string>, std::string> unfinished() override;
 
  private:
+  // Before the first commit: so that what is left of an earlier process is filed with it.
+  static constexpr std::size_t kUnknown = std::size_t{1} << 32;
+
   explicit SqliteStore(sqlite3* database) : database_(database) {}
 
   bool run(const char* sql);
@@ -34,18 +39,34 @@ class SqliteStore final : public EventStore {
   bool insert(const Append& append);
   bool insert(const Row& row);
   std::string problem() const;
+  // Puts what was written lately where each table has its own.
+  bool file_recent();
   // The number of a table in this file; 0 if it is not there.
   std::int64_t number_of(std::string_view table);
+  std::uint64_t length_of(std::int64_t number);
+  std::optional<std::int64_t> value(sqlite3_stmt* statement);
   std::vector<std::string> column(sqlite3_stmt* statement);
 
   sqlite3* database_;
+  sqlite3_stmt* begin_ = nullptr;
+  sqlite3_stmt* commit_ = nullptr;
+  sqlite3_stmt* file_ = nullptr;
+  sqlite3_stmt* clear_ = nullptr;
+  sqlite3_stmt* last_seq_ = nullptr;
   sqlite3_stmt* add_table_ = nullptr;
   sqlite3_stmt* find_table_ = nullptr;
   sqlite3_stmt* add_entry_ = nullptr;
   sqlite3_stmt* finish_ = nullptr;
   sqlite3_stmt* read_log_ = nullptr;
   sqlite3_stmt* read_unfinished_ = nullptr;
-  std::unordered_map<std::string, std::int64_t> numbers_;
+  // Tables that are being played: where they are, and how many entries they have.
+  struct Known {
+    std::int64_t number;
+    std::uint64_t length;
+  };
+  std::unordered_map<std::string, Known> known_;
+  std::size_t recent_ = kUnknown;
+  std::string problem_;
 };
 
 }  // namespace pactole::server

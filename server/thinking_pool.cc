@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <utility>
@@ -10,7 +11,7 @@
 namespace pactole::server {
 
 ThinkingPool::ThinkingPool(int threads, Post post, Metrics& metrics)
-    : post_(std::move(post)), metrics_(metrics) {
+    : size_(threads), post_(std::move(post)), metrics_(metrics) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -26,9 +27,19 @@ ThinkingPool::~ThinkingPool() {
 void ThinkingPool::think(Thought thought) {
   {
     const std::scoped_lock lock(mutex_);
-    queue_.push_back(std::move(thought));
+    (thought.hint ? hints_ : moves_).push_back(std::move(thought));
   }
   work_.notify_one();
+}
+
+// Moves come first, and one thread is always left to them if there are two.
+bool ThinkingPool::next(Thought& thought) {
+  const bool may_hint = hinting_ < std::max(1, size_ - 1);
+  auto& queue = moves_.empty() && may_hint ? hints_ : moves_;
+  if (queue.empty()) return false;
+  thought = std::move(queue.front());
+  queue.pop_front();
+  return true;
 }
 
 void ThinkingPool::run() {
@@ -38,19 +49,20 @@ void ThinkingPool::run() {
   using Steady = std::chrono::steady_clock;
   std::unique_lock lock(mutex_);
   while (true) {
-    work_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+    const auto thought = std::make_shared<Thought>();
+    work_.wait(lock, [&] { return stop_ || next(*thought); });
     if (stop_) return;
-    const auto thought = std::make_shared<Thought>(std::move(queue_.front()));
-    queue_.pop_front();
+    if (thought->hint) ++hinting_;
     lock.unlock();
     const auto begin = Steady::now();
-    std::string move = thought->table->advise(thought->seat, thought->bot, thought->luck).move;
+    Advice advice = thought->table->advise(thought->seat, thought->bot, thought->luck);
     const double seconds = std::chrono::duration<double>(Steady::now() - begin).count();
-    post_([this, thought, seconds, move = std::move(move)]() mutable {
+    post_([this, thought, seconds, advice = std::move(advice)]() mutable {
       metrics_.thinking_seconds.add(seconds);
-      thought->done(std::move(move));
+      thought->done(std::move(advice));
     });
     lock.lock();
+    if (thought->hint) --hinting_;
   }
 }
 

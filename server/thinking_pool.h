@@ -23,12 +23,16 @@ class ThinkingPool final : public Thinkers {
 
  private:
   void run();
+  bool next(Thought& thought);
 
+  int size_;
   Post post_;
   Metrics& metrics_;
   std::mutex mutex_;
   std::condition_variable work_;
-  std::deque<Thought> queue_;
+  std::deque<Thought> moves_;
+  std::deque<Thought> hints_;
+  int hinting_ = 0;
   bool stop_ = false;
   std::vector<std::thread> threads_;
 };

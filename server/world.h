@@ -16,10 +16,14 @@ namespace pactole::server {
 
 using ClientId = std::uint64_t;
 
+// Whether somebody waits for it, or it is news for an onlooker, which may leave a moment later with
+// what follows.
+enum class Haste : std::uint8_t { now, soon };
+
 class Outbox {
  public:
   virtual ~Outbox() = default;
-  virtual void send(ClientId client, std::string_view message) = 0;
+  virtual void send(ClientId client, std::string_view message, Haste haste) = 0;
   // One more message of this client has been dealt with.
   virtual void handled(ClientId client) = 0;
 };
@@ -39,7 +43,8 @@ struct Thought {
   Seat seat;
   BotSpec bot;
   Seed luck;
-  std::function<void(std::string move)> done;
+  bool hint = false;  // for one person, who can wait; a whole table waits for a move
+  std::function<void(Advice)> done;
 };
 
 class Thinkers {

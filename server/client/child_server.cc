@@ -12,7 +12,7 @@
 namespace pactole::client {
 
 ChildServer::ChildServer(const std::string& program, const std::string& data,
-                         const std::vector<std::string>& more) {
+                         const std::vector<std::string>& more, bool as_nobody) {
   std::vector<std::string> words{program, "serve", "--port", "0", "--data", data};
   words.insert(words.end(), more.begin(), more.end());
   std::vector<char*> arguments;
@@ -20,13 +20,21 @@ ChildServer::ChildServer(const std::string& program, const std::string& data,
   arguments.push_back(nullptr);
   int out[2];
   if (pipe2(out, O_CLOEXEC) != 0) return;
+  // Opened now: nobody may not be able to walk to it.
+  const int file = open(program.c_str(), O_RDONLY | O_CLOEXEC);
   process_ = fork();
   if (process_ == 0) {
     dup2(out[1], STDOUT_FILENO);
     dup2(out[1], STDERR_FILENO);
-    execv(program.c_str(), arguments.data());
+    constexpr unsigned kNobody = 65534;
+    const bool changed =
+        !as_nobody || geteuid() != 0 || (setgid(kNobody) == 0 && setuid(kNobody) == 0);
+    // A script has to be named.
+    if (changed && as_nobody) fexecve(file, arguments.data(), environ);
+    if (changed) execv(program.c_str(), arguments.data());
     _exit(127);
   }
+  close(file);
   close(out[1]);
   // Its first lines: the address, or why there is none.
   char byte;

@@ -11,8 +11,9 @@ namespace pactole::client {
 class ChildServer {
  public:
   // Waits until it serves; `port` is 0 if it does not, and `said` is what it said instead.
+  // As root it can be run as somebody who owns nothing.
   ChildServer(const std::string& program, const std::string& data,
-              const std::vector<std::string>& more = {});
+              const std::vector<std::string>& more = {}, bool as_nobody = false);
   ~ChildServer();
   ChildServer(const ChildServer&) = delete;
   ChildServer& operator=(const ChildServer&) = delete;

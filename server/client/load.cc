@@ -287,6 +287,11 @@ std::string Load::run() {
     for (Socket& socket : idle) socket.say(R"({"type":"ping"})");
     for (Socket& socket : idle) figures_.idle_connections += socket.hear() ? 1 : 0;
   }
+  for (int i = 0; i < options_.thinking; ++i) {
+    if (!open_bots(options_.address, options_.game, options_.players, "expert:2000ms")) {
+      return "The server opens no table of bots";
+    }
+  }
   for (int i = 0; i < options_.tables; ++i) usher_.want_table(i);
   while (usher_.opened() < options_.tables && !usher_.failed()) look(5);
   if (usher_.failed()) return "The server refuses tables or connections; see --trust";

@@ -17,6 +17,7 @@ struct LoadOptions {
   double pace = 0;        // moves per second in all; 0: as fast as it goes
   double reconnects = 0;  // the share of moves after which the player loses the connection
   int idle = 0;           // connections that only watch one table
+  int thinking = 0;       // tables of experts who think all the time
 };
 
 struct LoadFigures {

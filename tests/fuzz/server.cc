@@ -27,7 +27,7 @@ class Shelf final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId, std::string_view message) override {
+  void send(ClientId, std::string_view message, Haste) override {
     if (!pactole::parse_json(message)) std::abort();
   }
   void handled(ClientId) override { ++count; }
@@ -42,7 +42,7 @@ class Bots final : public Thinkers {
     if (waiting.empty()) return;
     Thought thought = std::move(waiting.back());
     waiting.pop_back();
-    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
   }
   std::vector<Thought> waiting;
 };
@@ -69,11 +69,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Bots bots;
   Time time;
   Metrics metrics;
-  House house({ears, journal, bots, time}, metrics);
+  House house({ears, journal, bots, time}, metrics, {.adviser = "expert:4it"});
   pactole::Json opened;
   house.open_table({{"game", kGames[data[0] % 4]},
                     {"name", "Ann"},
                     {"limit", 5},
+                    {"hints", (data[0] & 8) == 0},
                     {"seats", {"me", data[0] & 4 ? "open" : "bot:random", "bot:random"}}},
                    [&](const Answer& answer) { opened = *pactole::parse_json(answer.body); });
   const std::string table = opened.at("table").at("id");

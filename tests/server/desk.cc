@@ -42,7 +42,7 @@ int SlowThinkers::think_all() {
   for (; !waiting.empty(); ++count) {
     Thought thought = std::move(waiting.front());
     waiting.pop_front();
-    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
   }
   return count;
 }
@@ -54,7 +54,7 @@ Desk::Desk() {
 
 void Desk::restart() {
   thinkers.waiting.clear();
-  house = std::make_unique<House>(World{ears, journal, thinkers, clock}, metrics);
+  house = std::make_unique<House>(World{ears, journal, thinkers, clock}, metrics, limits);
 }
 
 Json Desk::open(const Json& wish, int expected_status) {

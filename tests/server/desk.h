@@ -31,7 +31,7 @@ class MemoryJournal final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId client, std::string_view message) override {
+  void send(ClientId client, std::string_view message, Haste) override {
     heard[client].emplace_back(message);
   }
   void handled(ClientId client) override { ++done[client]; }
@@ -82,6 +82,8 @@ struct Desk {
   SlowThinkers thinkers;
   HandClock clock;
   Metrics metrics;
+  // A number of iterations, not a time: the same advice on every machine.
+  HouseLimits limits{.adviser = "expert:50it"};
   std::unique_ptr<House> house;
   ClientId last_client = 0;
 };

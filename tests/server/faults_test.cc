@@ -145,6 +145,42 @@ TEST(Faults, a_directory_that_cannot_be_written_is_refused_at_the_start) {
   }
 }
 
+// A directory that only root may write, for a server that is not root.
+TEST(Faults, a_directory_of_somebody_else_is_refused_and_left_alone) {
+  namespace fs = std::filesystem;
+  std::string data = (fs::temp_directory_path() / "pactole-theirs-XXXXXX").string();
+  ASSERT_NE(mkdtemp(data.data()), nullptr);
+  const auto readable = fs::perms::owner_read | fs::perms::owner_exec | fs::perms::group_read |
+                        fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec;
+  fs::permissions(data, readable);
+  const auto refused = [&] {
+    client::ChildServer server(PACTOLE_PROGRAM, data, {}, /*as_nobody=*/true);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.end(0), 1);
+    return server.said();
+  };
+  const std::string said = refused();
+  EXPECT_NE(said.find("can't be written: Permission denied"), std::string::npos) << said;
+  EXPECT_NE(said.find("--data"), std::string::npos) << said;
+  EXPECT_TRUE(fs::is_empty(data));
+
+  // The directory is its own, but the file in it can only be read.
+  fs::permissions(data, fs::perms::all);
+  {
+    client::ChildServer first(PACTOLE_PROGRAM, data);
+    ASSERT_GT(first.port(), 0) << first.said();
+    EXPECT_EQ(first.end(SIGTERM), 0);
+  }
+  fs::permissions(data + "/lock", fs::perms::all);
+  fs::permissions(data + "/pactole.db", fs::perms::owner_read | fs::perms::others_read);
+  const auto size = fs::file_size(data + "/pactole.db");
+  const std::string again = refused();
+  EXPECT_NE(again.find("pactole.db can't be used"), std::string::npos) << again;
+  EXPECT_NE(again.find("must be writable"), std::string::npos) << again;
+  EXPECT_EQ(fs::file_size(data + "/pactole.db"), size);
+  fs::remove_all(data);
+}
+
 TEST(Faults, a_file_that_is_no_database_is_refused_and_left_alone) {
   std::string data = (std::filesystem::temp_directory_path() / "pactole-odd-XXXXXX").string();
   ASSERT_NE(mkdtemp(data.data()), nullptr);

@@ -85,6 +85,14 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
         desk.house->gone(again);
       }
     }
+    if (i % 6 == 1) {
+      const ClientId asks = seat == viewer ? self : watcher;
+      desk.say(asks, {{"type", "hint"}, {"id", i}, {"request", decisions[index(seat)]}});
+      const int advised = desk.thinkers.think_all();
+      EXPECT_EQ(advised, seat == viewer ? 1 : 0);
+      const Json hint = desk.last(self, "hint");
+      EXPECT_EQ(!hint.is_null() && hint.at("id") == i, seat == viewer);
+    }
     desk.clock.now += 100;
     desk.house->tick();
     desk.say(clients[index(seat)],

@@ -237,7 +237,7 @@ TEST(Play, time_that_is_up_calls_the_substitute_and_the_player_can_come_back) {
   ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
   Thought thought = std::move(desk.thinkers.waiting.front());
   desk.thinkers.waiting.clear();
-  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
   EXPECT_EQ(desk.last(company.clients[0], "event").at("moves"), Json::array({{who, "substitute"}}));
   desk.say(company.clients[who], {{"type", "back"}, {"id", 1}});
   EXPECT_EQ(desk.last(company.clients[who], "ok").at("id"), 1);
@@ -254,7 +254,7 @@ TEST(Play, a_substitutes_thought_is_dropped_if_the_player_was_faster) {
   desk.thinkers.waiting.clear();
   desk.act(company.clients[who]);
   EXPECT_EQ(desk.last(company.clients[who], "ok").at("v"), 1);
-  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck).move);
+  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
   EXPECT_EQ(desk.last(company.clients[0], "event").at("v"), 1);
 }
 
