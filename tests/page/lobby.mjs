@@ -22,7 +22,7 @@ async function wire(page) {
 }
 
 // Opens a table for three: its host, the address that invites others, and the host's wire.
-export async function host(visit, site, game, options = {}) {
+export async function host(visit, site, game, options = {}, choices = {}) {
   const page = await visit({}, null);
   const network = await wire(page);
   await page.goto(site.address);
@@ -30,9 +30,14 @@ export async function host(visit, site, game, options = {}) {
   await door.getByRole("button", { name: "With friends" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Your name" }).fill("Ann");
-  await dialog.getByRole("radio", { name: "3", exact: true }).check();
+  const players = dialog.getByRole("group", { name: "Players" });
+  await players.getByRole("radio", { name: "3", exact: true }).check();
   for (const [name, number] of Object.entries(options)) {
     await dialog.getByRole("spinbutton", { name }).fill(String(number));
+  }
+  for (const [group, choice] of Object.entries(choices)) {
+    const field = dialog.getByRole("group", { name: group, exact: true });
+    await field.getByRole("radio", { name: choice, exact: true }).check();
   }
   await dialog.getByRole("button", { name: "Open a table" }).click();
   const link = page.getByRole("textbox", { name: "Link to this table" });

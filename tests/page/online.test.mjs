@@ -9,7 +9,7 @@ import { standBefore } from "./stand.mjs";
 
 const stand = standBefore(openHouse);
 const { visit } = stand;
-const openTable = (game, options) => host(visit, stand.site, game, options);
+const openTable = (...wishes) => host(visit, stand.site, ...wishes);
 
 // Ann and Bob play by clicking, each in a browser of their own; the end is the same for both.
 async function playTogether(ann, bob, game) {
@@ -81,6 +81,20 @@ for (const [game, name] of [
     await playTogether(ann, bob, game);
   });
 }
+
+test("a hint is given online where the table allows it", async () => {
+  const { page: ann } = await openTable("BiD COIN");
+  await seatBots(ann, 2);
+  await turn(ann);
+  await ann.getByRole("button", { name: "Hint" }).click();
+  await ann.locator(".hand .hinted, .mine .hinted").first().waitFor();
+
+  const { page: bob } = await openTable("BiD COIN", {}, { Hints: "none" });
+  await bob.getByText("No hints are given at this table").waitFor();
+  await seatBots(bob, 2);
+  await turn(bob);
+  assert.equal(await bob.getByRole("button", { name: "Hint" }).count(), 0);
+});
 
 test("a lost connection costs nothing: the game goes on where it was", async () => {
   const { page: ann, network, link } = await openTable("BiD COIN");
