@@ -59,6 +59,11 @@ export function knows(key: string): boolean {
 }
 
 // Who sits where, so that a sentence can say "you" and names.
+// On the page cards show colours and signs; nobody has to know the letters of their codes.
+const colours: Record<string, string> = {
+  bidcoin: "bidcoin.suit.",
+  blackmonday: "blackmonday.colour.",
+};
 const nobody: Company = { you: null, names: [] };
 
 export function t(key: string, values: Values = {}, company: Company = nobody): string {
@@ -69,6 +74,7 @@ export function t(key: string, values: Values = {}, company: Company = nobody): 
   const speaker = {
     ...company,
     language,
+    colours: colours[key.split(".", 1)[0]],
     word: (word: string, more?: Values) => t(word, more, company),
   };
   return format(message, values, {
