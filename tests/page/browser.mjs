@@ -20,7 +20,7 @@ const games = ["bidcoin", "money", "blackmonday", "fuffziger"];
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-// A visitor: language, size, light, and how fast bots are shown.
+// A visitor: language, size, light, how fast bots are shown, and what else this browser keeps.
 export async function visitor(browser, address, wishes = {}) {
   const { size = phone, language = "en", light = "light", pace = "instant" } = wishes;
   const context = await browser.newContext({
@@ -34,6 +34,7 @@ export async function visitor(browser, address, wishes = {}) {
   // Someone who has been here before, unless it is a first visit.
   const kept = {
     pace,
+    ...wishes.keep,
     ...(!wishes.first && Object.fromEntries(games.map((id) => [`met.${id}`, "yes"]))),
   };
   await context.addInitScript((kept) => {

@@ -17,18 +17,20 @@ export async function accessible(page, where) {
   assert.deepEqual(grave, [], where);
 }
 
-// Opens a game with these choices by clicking through the home page.
+// Opens a game with these choices by clicking through the home page; with the same cards every time,
+// so that a run that fails can be repeated.
 export async function open(page, game, choices = {}) {
   await page.getByRole("button", { name: `${game}: players, strength, variants` }).click();
   const dialog = page.getByRole("dialog");
-  for (const [group, choice] of Object.entries(choices)) {
-    const field = dialog.getByRole("group", { name: group, exact: true });
+  for (const [group, choice] of Object.entries({ Bots: "Novice", ...choices })) {
     if (typeof choice === "number" && group !== "Players") {
-      await field.getByRole("spinbutton").fill(String(choice));
+      await dialog.getByRole("spinbutton", { name: group }).fill(String(choice));
     } else {
+      const field = dialog.getByRole("group", { name: group, exact: true });
       await field.getByRole("radio", { name: String(choice), exact: true }).check();
     }
   }
+  await dialog.getByRole("textbox", { name: "Deal code" }).fill("pactole");
   await dialog.getByRole("button", { name: "Play now" }).click();
   await page.locator(".board").waitFor();
 }
@@ -39,10 +41,18 @@ export async function turn(page) {
   return (await page.locator("dialog .end").count()) > 0 ? "over" : "asked";
 }
 
-// Plays to the end; `decide` clicks whatever the table asks for.
-export async function playToTheEnd(page, decide, most = 400) {
-  for (let decisions = 0; (await turn(page)) !== "over"; ++decisions) {
-    assert.ok(decisions < most, "the game ends");
-    await decide(page);
-  }
+// Nothing sticks out, and everything to touch is large enough for a finger.
+export async function fits(page) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll(".board button")]
+      .map((each) => ({ name: each.outerHTML.slice(0, 80), box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
+      .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+  );
+  assert.deepEqual(small, []);
+  const [wide, shown] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  assert.ok(wide <= shown, `${wide} pixels are wider than ${shown}`);
 }

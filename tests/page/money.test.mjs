@@ -1,48 +1,24 @@
 // Money! through the page, by clicking.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openBrowser, visitor } from "./browser.mjs";
-import { accessible, open, playToTheEnd, turn } from "./drive.mjs";
-import { servePage } from "./serve.mjs";
+import { test } from "node:test";
+import { accessible, turn } from "./drive.mjs";
+import { play } from "./players.mjs";
+import { standBefore } from "./stand.mjs";
 
-let site, browser;
-before(async () => {
-  site = await servePage();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  site.stop();
-});
-
-// Bids the first note; in the exchange takes whatever is lit first, else keeps.
-async function decide(page) {
-  const seal = page.getByRole("button", { name: "Seal" });
-  if ((await seal.count()) > 0) {
-    await page.locator(".hand button.card").first().click();
-    await seal.click();
-  } else {
-    await page.locator(".middle button, .swap, .tray .button").first().click();
-  }
-}
+const { table } = standBefore();
 
 test("a whole deal against bots", async () => {
-  const page = await visitor(browser, site.address);
-  await open(page, "Money!", { Players: 3, Deals: 1 });
-  await turn(page);
+  const page = await table("Money!", { Players: 3, Deals: 1 });
   await accessible(page, "bidding");
-  await playToTheEnd(page, decide);
+  const done = await play(page, "money");
+  assert.ok(done.bid > 0 && done.exchange > 0);
   await accessible(page, "the end");
   assert.equal(await page.locator("dialog .end ol li").count(), 3);
   assert.equal(await page.locator("dialog .end table").count(), 1);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
 });
 
 test("the tray adds up what is chosen, and the exchange says what it would be worth", async () => {
-  const page = await visitor(browser, site.address);
-  await open(page, "Money!", { Players: 4 });
-  await turn(page);
+  const page = await table("Money!", { Players: 4 });
   const notes = page.locator(".hand button.card");
   const value = async (note) =>
     parseInt((await note.getAttribute("aria-label")).match(/\d+/)?.[0] ?? "0");
@@ -55,14 +31,10 @@ test("the tray adds up what is chosen, and the exchange says what it would be wo
   await turn(page);
   await page.getByText("then worth").first().waitFor();
   await accessible(page, "the exchange");
-  await page.context().close();
 });
 
 test("the hint shows a bid that can be made", async () => {
-  const page = await visitor(browser, site.address);
-  await open(page, "Money!", { Players: 3 });
-  await turn(page);
+  const page = await table("Money!", { Players: 3 });
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".card.hinted").first().waitFor();
-  await page.context().close();
 });

@@ -1,92 +1,40 @@
-// Tables on the real server: invitations, spectators, lost connections, the whole game.
+// Tables on the real server: invitations, spectators, lost connections, whole games of all four.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openBrowser, visitor } from "./browser.mjs";
-import { accessible, playToTheEnd, turn } from "./drive.mjs";
+import { test } from "node:test";
+import { accessible, turn } from "./drive.mjs";
 import { openHouse } from "./house.mjs";
+import { guest, host, seatBots } from "./lobby.mjs";
+import { play } from "./players.mjs";
+import { standBefore } from "./stand.mjs";
 
-let house, browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await house.stop();
-});
+const stand = standBefore(openHouse);
+const { visit } = stand;
+const openTable = (...wishes) => host(visit, stand.site, ...wishes);
 
-// Money!: bids the first note, and takes whatever is lit first.
-async function decide(page) {
-  const seal = page.getByRole("button", { name: "Seal" });
-  if ((await seal.count()) > 0) {
-    await page.locator(".hand button.card").first().click();
-    await seal.click();
-  } else {
-    await page.locator(".middle button, .swap, .tray .button").first().click();
+// Ann and Bob play by clicking, each in a browser of their own; the end is the same for both.
+async function playTogether(ann, bob, game) {
+  await Promise.all([play(ann, game), play(bob, game)]);
+  const scores = (page) => page.locator("dialog .end .score").allInnerTexts();
+  assert.deepEqual(await scores(ann), await scores(bob));
+  for (const page of [ann, bob]) {
+    await page.getByText("Checked: the shuffle is the one the server was bound to").waitFor();
   }
 }
 
-// A wire between the page and the server that can be cut.
-async function wire(page) {
-  const sockets = new Set();
-  let down = false;
-  await page.routeWebSocket(/\/socket$/, (socket) => {
-    if (down) return socket.close();
-    sockets.add(socket);
-    socket.connectToServer();
-  });
-  return {
-    async cut() {
-      down = true;
-      for (const socket of sockets) await socket.close();
-      sockets.clear();
-    },
-    mend() {
-      down = false;
-    },
-  };
-}
-
-// Opens a table for three: its host, and the address that invites others.
-async function host(game, options = {}) {
-  const page = await visitor(browser, null);
-  const network = await wire(page);
-  await page.goto(house.address);
-  const door = page.locator("article", { hasText: game });
-  await door.getByRole("button", { name: "With friends" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Your name" }).fill("Ann");
-  await dialog.getByRole("radio", { name: "3", exact: true }).check();
-  for (const [name, number] of Object.entries(options)) {
-    await dialog.getByRole("spinbutton", { name }).fill(String(number));
-  }
-  await dialog.getByRole("button", { name: "Open a table" }).click();
-  const link = page.getByRole("textbox", { name: "Link to this table" });
-  return { page, network, link: await link.inputValue() };
-}
-
-async function guest(link, name) {
-  const page = await visitor(browser, link);
-  await page.getByRole("textbox", { name: "Your name" }).fill(name);
-  await page.getByRole("button", { name: "Sit down" }).click();
-  return page;
-}
-
-test("two people and a bot play a whole game; a spectator sees no hand and no sealed bid", async () => {
-  const { page: ann, link } = await host("Money!", { Deals: 1 });
+test("two people and a bot play Money!; a spectator sees no hand and no sealed bid", async () => {
+  const { page: ann, link } = await openTable("Money!", { Deals: 1 });
   await accessible(ann, "the lobby");
-  await ann.getByRole("button", { name: "A bot here" }).last().click();
+  await seatBots(ann);
 
-  const watching = await visitor(browser, null);
+  const watching = await visit({}, null);
   const heard = [];
   watching.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
   );
   await watching.goto(link);
 
-  const bob = await guest(link, "Bob");
+  const bob = await guest(visit, link, "Bob");
   await ann.locator(".board").waitFor();
-  await bob.locator(".board").waitFor();
   await watching.locator(".board").waitFor();
   assert.equal(await watching.locator(".hand").count(), 0);
 
@@ -99,11 +47,7 @@ test("two people and a bot play a whole game; a spectator sees no hand and no se
   await ann.getByRole("dialog").getByText("Hello Ann").waitFor();
   await ann.keyboard.press("Escape");
 
-  await Promise.all([playToTheEnd(ann, decide), playToTheEnd(bob, decide)]);
-  for (const page of [ann, bob]) {
-    await page.getByText("Checked: the shuffle is the one the server was bound to").waitFor();
-    assert.deepEqual(page.errors, []);
-  }
+  await playTogether(ann, bob, "money");
   await accessible(ann, "the end");
 
   const views = heard.map((text) => JSON.parse(text)).filter(({ view }) => view);
@@ -123,13 +67,38 @@ test("two people and a bot play a whole game; a spectator sees no hand and no se
     await page.getByText("Deal 1 of 1").waitFor();
     await page.getByText("Round 1").waitFor();
   }
-  for (const page of [ann, bob, watching]) await page.context().close();
+});
+
+for (const [game, name] of [
+  ["bidcoin", "BiD COIN"],
+  ["blackmonday", "Black Monday"],
+  ["fuffziger", "Falsche FuFFziger"],
+]) {
+  test(`two people and a bot play ${name}`, async () => {
+    const { page: ann, link } = await openTable(name);
+    await seatBots(ann);
+    const bob = await guest(visit, link, "Bob");
+    await playTogether(ann, bob, game);
+  });
+}
+
+test("a hint is given online where the table allows it", async () => {
+  const { page: ann } = await openTable("BiD COIN");
+  await seatBots(ann, 2);
+  await turn(ann);
+  await ann.getByRole("button", { name: "Hint" }).click();
+  await ann.locator(".hand .hinted, .mine .hinted").first().waitFor();
+
+  const { page: bob } = await openTable("BiD COIN", {}, { Hints: "none" });
+  await bob.getByText("No hints are given at this table").waitFor();
+  await seatBots(bob, 2);
+  await turn(bob);
+  assert.equal(await bob.getByRole("button", { name: "Hint" }).count(), 0);
 });
 
 test("a lost connection costs nothing: the game goes on where it was", async () => {
-  const { page: ann, network, link } = await host("BiD COIN");
-  await ann.getByRole("button", { name: "A bot here" }).first().click();
-  await ann.getByRole("button", { name: "A bot here" }).first().click();
+  const { page: ann, network, link } = await openTable("BiD COIN");
+  await seatBots(ann, 2);
   await turn(ann);
   const held = await ann.locator(".hand button").count();
   await network.cut();
@@ -144,17 +113,14 @@ test("a lost connection costs nothing: the game goes on where it was", async () 
   await turn(ann);
   assert.ok(!(await ann.evaluate(() => location.href)).includes("seat="));
   assert.equal(await ann.locator(".hand").count(), 1);
-  const stranger = await visitor(browser, link);
+  const stranger = await visit({}, link);
   await stranger.locator(".board").waitFor();
   assert.equal(await stranger.locator(".hand").count(), 0);
-  await ann.context().close();
-  await stranger.context().close();
 });
 
 test("the draft of a bid survives a lost connection, and so does the seal", async () => {
-  const { page: ann, network } = await host("Money!");
-  await ann.getByRole("button", { name: "A bot here" }).first().click();
-  await ann.getByRole("button", { name: "A bot here" }).first().click();
+  const { page: ann, network } = await openTable("Money!");
+  await seatBots(ann, 2);
   await turn(ann);
   await ann.locator(".hand button.card").nth(0).click();
   await ann.locator(".hand button.card").nth(1).click();
@@ -170,5 +136,4 @@ test("the draft of a bid survives a lost connection, and so does the seal", asyn
   await ann.getByRole("button", { name: "Seal" }).click();
   network.mend();
   await ann.getByText("then worth").first().waitFor();
-  await ann.context().close();
 });

@@ -1,26 +1,19 @@
 // What all of the page promises: languages, no network, little to load, nothing for axe to find.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { desktop, openBrowser, visitor } from "./browser.mjs";
+import { test } from "node:test";
+import { desktop } from "./browser.mjs";
 import { accessible, turn } from "./drive.mjs";
-import { servePage } from "./serve.mjs";
+import { standBefore } from "./stand.mjs";
 
-let site, browser;
-before(async () => {
-  site = await servePage();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  site.stop();
-});
+const stand = standBefore();
+const { visit } = stand;
 
 test("home, settings and rules are accessible in light and dark, on a phone and a desk", async () => {
   for (const [light, size] of [
     ["light", undefined],
     ["dark", desktop],
   ]) {
-    const page = await visitor(browser, site.address, { light, size });
+    const page = await visit({ light, size });
     await page.locator("article").first().waitFor();
     await accessible(page, `home, ${light}`);
     await page.getByRole("button", { name: "players, strength, variants" }).first().click();
@@ -32,13 +25,11 @@ test("home, settings and rules are accessible in light and dark, on a phone and 
     await page.keyboard.press("r");
     await page.locator("dialog .rules").waitFor();
     await accessible(page, `rules, ${light}`);
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
   }
 });
 
 test("who comes for the first time is told what the game is about", async () => {
-  const page = await visitor(browser, site.address, { first: true });
+  const page = await visit({ first: true });
   await page.getByRole("button", { name: "Play now" }).first().click();
   const welcome = page.getByRole("dialog");
   await welcome.getByRole("button", { name: "Let’s play" }).waitFor();
@@ -48,11 +39,42 @@ test("who comes for the first time is told what the game is about", async () => 
   await page.reload();
   await turn(page);
   assert.equal(await page.getByRole("dialog").count(), 0);
-  await page.context().close();
+});
+
+test("a first game is guided: a note at each new kind of decision, and none twice", async () => {
+  const page = await visit({ first: true });
+  const door = page.locator("article", { hasText: "Money!" });
+  await door.getByRole("button", { name: "Learn by playing" }).click();
+  await page.getByRole("button", { name: "Let’s play" }).click();
+  await turn(page);
+  const note = page.getByRole("complementary", { name: "Notes for learning" });
+  await note.getByText("The bluff card is worth nothing").waitFor();
+  await accessible(page, "a note");
+  await note.getByRole("button", { name: "What is this? Rule M7" }).click();
+  await page.locator("dialog .rules .wanted", { hasText: "M7" }).waitFor();
+  await page.keyboard.press("Escape");
+  const dismissAll = async () => {
+    let told = 0;
+    for (; (await note.count()) > 0; ++told) {
+      await note.getByRole("button", { name: "Got it" }).click();
+    }
+    return told;
+  };
+  assert.equal(await dismissAll(), 1);
+  const bid = async () => {
+    await page.locator(".hand button.card").first().click();
+    await page.getByRole("button", { name: "Seal" }).click();
+    await page.getByText("then worth").first().waitFor();
+  };
+  await bid();
+  assert.ok((await dismissAll()) >= 1, "the exchange is told");
+  await page.reload();
+  await page.getByText("then worth").first().waitFor();
+  assert.equal(await note.count(), 0, "nothing is told twice");
 });
 
 test("the visitor's language, and any other at once", async () => {
-  const page = await visitor(browser, site.address, { language: "fr", size: desktop });
+  const page = await visit({ language: "fr", size: desktop });
   await page.getByRole("heading", { name: "Quatre jeux d’argent" }).waitFor();
   await page.getByRole("combobox", { name: "Langue" }).selectOption("de");
   await page.getByRole("heading", { name: "Vier Spiele ums Geld" }).waitFor();
@@ -65,11 +87,10 @@ test("the visitor's language, and any other at once", async () => {
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
   await page.keyboard.press("Escape");
   assert.notEqual(await page.locator(".asked").innerText(), asked);
-  await page.context().close();
 });
 
 test("the network may go after the first visit", async () => {
-  const page = await visitor(browser, site.address, { serviceWorkers: "allow" });
+  const page = await visit({ serviceWorkers: "allow" });
   await page.locator("article").first().waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -83,21 +104,19 @@ test("the network may go after the first visit", async () => {
   await page.reload();
   await page.getByRole("button", { name: "Play now" }).last().click();
   assert.equal(await turn(page), "asked");
-  await page.context().close();
 });
 
 test("a first game needs less than 350 KB", async () => {
-  const before = site.sent.bytes;
-  const page = await visitor(browser, site.address);
+  const before = stand.site.sent.bytes;
+  const page = await visit();
   await page.getByRole("button", { name: "Play now" }).first().click();
   await turn(page);
-  const bytes = site.sent.bytes - before;
+  const bytes = stand.site.sent.bytes - before;
   assert.ok(bytes < 350 * 1024, `${bytes} bytes`);
-  await page.context().close();
 });
 
 test("a damaged record is refused with a reason", async () => {
-  const page = await visitor(browser, `${site.address}#/replay`);
+  const page = await visit({}, `${stand.site.address}#/replay`);
   const file = { name: "game.json", mimeType: "application/json" };
   await page.locator("input[type=file]").setInputFiles({ ...file, buffer: Buffer.from("{") });
   await page.getByRole("alert").waitFor();
@@ -106,5 +125,4 @@ test("a damaged record is refused with a reason", async () => {
   await page.locator("input[type=file]").setInputFiles({ ...file, buffer });
   await page.getByRole("alert").waitFor();
   await accessible(page, "the refusal");
-  await page.context().close();
 });

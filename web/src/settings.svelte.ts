@@ -1,15 +1,8 @@
 // What a visitor has chosen, kept in this browser.
+import { keep, kept } from "./kept";
 import type { Pace } from "./table/stage.svelte";
 
 type Theme = "auto" | "light" | "dark";
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(`pactole.${key}`);
-  } catch {
-    return null;
-  }
-}
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -17,15 +10,13 @@ export const settings = $state({
   theme: (kept("theme") ?? "auto") as Theme,
   pace: (kept("pace") ?? (still ? "quick" : "calm")) as Pace,
   name: kept("name") ?? "",
+  // How tables are shown.
+  table: (kept("table") ?? "drawn") as "drawn" | "told",
 });
 
 export function choose<K extends keyof typeof settings>(key: K, value: (typeof settings)[K]) {
   settings[key] = value;
-  try {
-    localStorage.setItem(`pactole.${key}`, value);
-  } catch {
-    // A browser that keeps nothing: the choice holds until the page is left.
-  }
+  keep(key, value);
   wear();
 }
 
@@ -33,13 +24,6 @@ export function wear() {
   document.documentElement.dataset.theme = settings.theme;
 }
 
-// Whether this visitor has sat at this game before; from now on they have.
-export function hasMet(game: string): boolean {
-  const before = kept(`met.${game}`) !== null;
-  try {
-    localStorage.setItem(`pactole.met.${game}`, "yes");
-  } catch {
-    // They will be told again.
-  }
-  return before;
-}
+// Whether this visitor has sat at this game before.
+export const hasMet = (game: string) => kept(`met.${game}`) !== null;
+export const meet = (game: string) => keep(`met.${game}`, "yes");

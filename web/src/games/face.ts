@@ -1,6 +1,8 @@
 // What a game brings to the page. A game is a folder here, and a line in games.ts.
 import type { Component } from "svelte";
+import type { Lessons } from "../coach/lessons";
 import type { Stage } from "../table/stage.svelte";
+import type { Telling } from "./telling";
 import type { GameEvent, GameId, Result, View } from "../table/words";
 
 // A message of the catalogues with what fills its gaps.
@@ -36,6 +38,10 @@ export interface Face {
   Sheet: Component<{ log: GameEvent[]; names: string[]; result: Result | null }>;
   // What is asked of the seat now, in one sentence.
   question(view: View, seat: number): Message;
+  // The table in words, for who does not want it drawn.
+  telling(): Promise<Telling>;
+  // What someone who learns the game is told, and when.
+  lessons: Lessons;
   // How long events stay before the next ones are shown, in milliseconds.
   linger(events: GameEvent[], view: View): number;
   // The score of every seat if these events tell it, for the chart of a game.

@@ -12,6 +12,9 @@ export interface Company {
 export interface Speaker extends Company {
   language: Language;
   word: Word;
+  // Where cards are called by what is printed on them instead of by their codes: before the name of
+  // their colour in the catalogue.
+  colours?: string;
 }
 
 const grouping = { en: ",", fr: "\u202f", de: "." } as const;
@@ -26,7 +29,8 @@ export function dollars(value: number, language: Language): string {
 
 const bill = /^(USD|EUR|JPY|GBP|CHF|SEK|RUB)(\d\d)/;
 
-function card(code: string, { word }: Speaker): string {
+function card(code: string, { word, colours }: Speaker): string {
+  if (colours && /^[A-Z]\d+$/.test(code)) return `${word(colours + code[0])}\u00a0${code.slice(1)}`;
   const note = bill.exec(code);
   if (note) return `${note[1]}\u00a0${note[2]}`;
   if (code.startsWith("GOLD")) return word("money.card.GOLD");
@@ -47,7 +51,8 @@ function cards(codes: string[], speaker: Speaker): string {
       continue;
     }
     const kind = note?.[1] ?? (code.startsWith("GOLD") ? "GOLD" : null);
-    if (list) list += kind === null && last === null && code !== "bluff" ? " " : ", ";
+    const bare = kind === null && last === null && code !== "bluff" && !speaker.colours;
+    if (list) list += bare ? " " : ", ";
     list += card(code, speaker);
     last = kind;
   }

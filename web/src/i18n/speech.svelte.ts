@@ -1,5 +1,6 @@
 // What the page says, in the language chosen. Everything that calls `t` follows a change of language
 // at once.
+import { keep, kept } from "../kept";
 import { format, type Language, type Values } from "./format";
 import { enumerated, sayKind, type Company } from "./kinds";
 
@@ -12,7 +13,7 @@ type Catalogue = Record<string, string>;
 const files = import.meta.glob<Catalogue>("../../../locales/*/*.json", { import: "default" });
 
 function preferred(): Language {
-  const wishes = [localStorage.getItem("pactole.language"), ...navigator.languages];
+  const wishes = [kept("language"), ...navigator.languages];
   for (const wish of wishes) {
     const language = languages.find((each) => wish?.toLowerCase().startsWith(each));
     if (language) return language;
@@ -42,7 +43,7 @@ export async function speak(language: Language = preferred()) {
 }
 
 export async function chooseLanguage(language: Language) {
-  localStorage.setItem("pactole.language", language);
+  keep("language", language);
   await speak(language);
 }
 
@@ -58,6 +59,11 @@ export function knows(key: string): boolean {
 }
 
 // Who sits where, so that a sentence can say "you" and names.
+// On the page cards show colours and signs; nobody has to know the letters of their codes.
+const colours: Record<string, string> = {
+  bidcoin: "bidcoin.suit.",
+  blackmonday: "blackmonday.colour.",
+};
 const nobody: Company = { you: null, names: [] };
 
 export function t(key: string, values: Values = {}, company: Company = nobody): string {
@@ -68,6 +74,7 @@ export function t(key: string, values: Values = {}, company: Company = nobody): 
   const speaker = {
     ...company,
     language,
+    colours: colours[key.split(".", 1)[0]],
     word: (word: string, more?: Values) => t(word, more, company),
   };
   return format(message, values, {

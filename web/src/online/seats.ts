@@ -1,5 +1,6 @@
 // The keys to our seats at tables of the server, kept in this browser. A key never leaves it but in
 // the socket's first message.
+import { keepThing, keptThing } from "../kept";
 import type { GameId } from "../table/words";
 
 export interface OwnSeat {
@@ -12,37 +13,23 @@ export interface OwnSeat {
   at: number;
 }
 
-const key = "pactole.seats";
+const key = "seats";
 const most = 30;
 
-export function ownSeats(): OwnSeat[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "[]") as OwnSeat[];
-  } catch {
-    return [];
-  }
-}
+export const ownSeats = () => keptThing<OwnSeat[]>(key) ?? [];
 
 export function ownSeat(table: string): OwnSeat | undefined {
   return ownSeats().find((seat) => seat.table === table);
 }
 
+const others = (table: string) => ownSeats().filter((each) => each.table !== table);
+
 export function keepSeat(seat: Omit<OwnSeat, "at">) {
   const known = ownSeat(seat.table);
-  const others = ownSeats().filter((each) => each.table !== seat.table);
-  const all = [{ ...known, ...seat, at: Date.now() }, ...others].slice(0, most);
-  try {
-    localStorage.setItem(key, JSON.stringify(all));
-  } catch {
-    // A browser that keeps nothing: the seat is ours until the page is left.
-  }
+  const all = [{ ...known, ...seat, at: Date.now() }, ...others(seat.table)];
+  keepThing(key, all.slice(0, most));
 }
 
 export function forgetSeat(table: string) {
-  const others = ownSeats().filter((each) => each.table !== table);
-  try {
-    localStorage.setItem(key, JSON.stringify(others));
-  } catch {
-    // Nothing was kept.
-  }
+  keepThing(key, others(table));
 }

@@ -1,5 +1,6 @@
 // The play server over HTTP (docs/protocol-server.md). It is the one the page came from; a page
 // without one plays solo.
+import { Refused } from "../table/referee";
 import type { GameId, GameRecord } from "../table/words";
 
 export interface Chair {
@@ -18,6 +19,7 @@ export interface TableInfo {
   state: "waiting" | "playing" | "over" | "frozen";
   public: boolean;
   limit: number | null;
+  hints: boolean;
   host: number | null;
   commitment: string;
   seats: Chair[];
@@ -34,6 +36,7 @@ export interface Opening {
   contribution: string;
   public: boolean;
   limit: number | null;
+  hints: boolean;
 }
 
 export interface Taken {
@@ -48,15 +51,6 @@ export interface OnlineRecord extends GameRecord {
   fairness: { commitment: string; secret: string; contributions: (string | null)[] };
 }
 
-export class ServerRefused extends Error {
-  constructor(
-    readonly code: string,
-    why: string,
-  ) {
-    super(why);
-  }
-}
-
 async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`./api/${path}`, {
     ...(body && {
@@ -67,7 +61,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
     cache: "no-store",
   });
   const answer = await response.json();
-  if (!response.ok) throw new ServerRefused(answer.error.code, answer.error.why);
+  if (!response.ok) throw new Refused(answer.error);
   return answer as T;
 }
 

@@ -2,9 +2,11 @@
 // as a card does when it is played, its neighbour takes over.
 import type { Attachment } from "svelte/attachments";
 
+const reachable = 'button:not(:disabled, [tabindex="-1"])';
+
 export const arrows: Attachment<HTMLElement> = (row) => {
   let last = -1;
-  const buttons = () => [...row.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+  const buttons = () => [...row.querySelectorAll<HTMLElement>(reachable)];
 
   const pressed = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

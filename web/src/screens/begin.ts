@@ -14,6 +14,20 @@ export function usualTerms(door: Door): SoloTerms {
   return { game: door.id, players: door.usualPlayers, level: "regular", options: {} };
 }
 
+// A small table, and bots that are easy to beat.
+export function firstTerms(door: Door): SoloTerms {
+  return { ...usualTerms(door), players: Math.max(3, door.seats.min), level: "novice" };
+}
+
+// A word of the visitor's as a seed: whoever types it is dealt the same cards.
+export function seedOf(code: string): string | undefined {
+  const bytes = new TextEncoder().encode(code.trim()).slice(0, 32);
+  if (bytes.length === 0) return undefined;
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .padEnd(64, "0");
+}
+
 export function beginSolo(terms: SoloTerms) {
   waiting = terms;
 }

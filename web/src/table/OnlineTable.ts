@@ -3,6 +3,7 @@
 import type { TableInfo } from "../online/server";
 import { recordOf } from "../online/server";
 import { botName } from "./bots";
+import { Refused } from "./referee";
 import type { Listener, News, Person, Remark, Step, Table } from "./Table";
 import type {
   GameEvent,
@@ -27,25 +28,37 @@ interface Told {
   result: Result | null;
 }
 
+// What the server says to a message: done, or why not; to a hint, the move.
 interface Answer {
-  resolve: (refusal: Refusal | undefined) => void;
+  refusal?: Refusal;
+  move?: Move;
+}
+
+interface Waiting {
+  resolve: (answer: Answer) => void;
   // Sent again after a reconnection.
   message?: object;
 }
 
+interface Settled extends Refusal {
+  type: "ok" | "hint" | "error";
+  id: number;
+  suggestion?: { move: Move };
+}
+
+const lost: Refusal = { why: "", code: "lost" };
 const firstPause = 300;
 const longestPause = 8000;
 
 export class OnlineTable implements Table {
   readonly kind = "online";
-  readonly hints = false;
   #listeners = new Set<Listener>();
   #socket: WebSocket | undefined;
   #pause = firstPause;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #next = 1;
-  #waiting = new Map<number, Answer>();
+  #waiting = new Map<number, Waiting>();
   #request: number | null = null;
   // The request we have answered: others' moves on the way to us may still repeat it.
   #answered: number | null = null;
@@ -72,6 +85,10 @@ export class OnlineTable implements Table {
   get seat(): Seat | null {
     return this.#seat;
   }
+  // A server of an earlier version gives none, and does not say so.
+  get hints(): boolean {
+    return this.#info.hints === true && this.#seat !== null;
+  }
   get info(): TableInfo {
     return this.#info;
   }
@@ -92,12 +109,16 @@ export class OnlineTable implements Table {
   async act(move: Move): Promise<Refusal | undefined> {
     if (this.#request === null) return { why: "", code: "not_your_turn" };
     this.#answered = this.#request;
-    const refusal = await this.#send({ type: "act", request: this.#request, move }, true);
+    const refusal = await this.#ask({ type: "act", request: this.#request, move }, true);
     if (refusal) this.#answered = null;
     return refusal;
   }
-  async hint(): Promise<null> {
-    return null;
+  async hint(): Promise<Move | null> {
+    if (this.#request === null) return null;
+    const { move, refusal } = await this.#send({ type: "hint", request: this.#request });
+    // Decided meanwhile: nobody needs it any more.
+    if (refusal && refusal.code !== "stale_request") throw new Refused(refusal);
+    return move ?? null;
   }
   canUndo(): boolean {
     return false;
@@ -109,19 +130,19 @@ export class OnlineTable implements Table {
     void this.#send({ type: "chat", text });
   }
   sit(name: string, contribution: string) {
-    return this.#send({ type: "sit", name, contribution });
+    return this.#ask({ type: "sit", name, contribution });
   }
   seatBot(seat: Seat, level: string) {
-    return this.#send({ type: "bot", seat, level });
+    return this.#ask({ type: "bot", seat, level });
   }
   leave() {
-    return this.#send({ type: "leave" });
+    return this.#ask({ type: "leave" });
   }
   back() {
-    return this.#send({ type: "back" });
+    return this.#ask({ type: "back" });
   }
   rematch() {
-    return this.#send({ type: "rematch" });
+    return this.#ask({ type: "rematch" });
   }
   async record(): Promise<GameRecord | null> {
     return this.#last?.view.ended ? recordOf(this.#info.id) : null;
@@ -172,19 +193,23 @@ export class OnlineTable implements Table {
     for (const [id, answer] of this.#waiting) {
       if (answer.message) continue;
       this.#waiting.delete(id);
-      answer.resolve({ why: "", code: "lost" });
+      answer.resolve({ refusal: lost });
     }
     this.#timer = setTimeout(() => this.#connect(), this.#pause);
     this.#pause = Math.min(2 * this.#pause, longestPause);
   }
 
-  #send(message: object, again = false): Promise<Refusal | undefined> {
+  async #ask(message: object, again = false): Promise<Refusal | undefined> {
+    return (await this.#send(message, again)).refusal;
+  }
+
+  #send(message: object, again = false): Promise<Answer> {
     const id = this.#next++;
     const whole = { ...message, id };
     return new Promise((resolve) => {
       this.#waiting.set(id, { resolve, ...(again && { message: whole }) });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(whole));
-      else if (!again) resolve({ why: "", code: "lost" });
+      else if (!again) resolve({ refusal: lost });
     });
   }
 
@@ -201,6 +226,7 @@ export class OnlineTable implements Table {
       case "chat":
         return this.#remark(message as never);
       case "ok":
+      case "hint":
       case "error":
         return this.#settle(message as never);
     }
@@ -243,9 +269,12 @@ export class OnlineTable implements Table {
     this.#tell({ step: this.#last, deadlines: this.#deadlines });
   }
 
-  #settle({ type, id, code, why, clause }: { type: string; id: number } & Refusal) {
-    const answer = this.#waiting.get(id);
+  #settle({ type, id, suggestion, code, why, clause }: Settled) {
+    const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    answer?.resolve(type === "ok" ? undefined : { code, why, ...(clause && { clause }) });
+    waiting?.resolve({
+      ...(type === "error" && { refusal: { code, why, ...(clause && { clause }) } }),
+      ...(suggestion && { move: suggestion.move }),
+    });
   }
 }

@@ -68,7 +68,7 @@ export interface Table {
   // Undefined if the move was made; else why it can't be.
   act(move: Move): Promise<Refusal | undefined>;
 
-  // What the engine would do in this seat's place; null where hints are not given.
+  // What the engine would do in this seat's place; null if it is no longer asked. Throws `Refused`.
   hint(): Promise<Move | null>;
 
   // Takes the seat's last move back if it has shown nothing that was hidden.

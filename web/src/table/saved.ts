@@ -1,4 +1,5 @@
 // Games against bots that were left, one for each game, kept in this browser as records.
+import { forget, keepThing, keptThing } from "../kept";
 import type { Person } from "./Table";
 import type { GameId, GameRecord, Level } from "./words";
 
@@ -9,29 +10,12 @@ export interface SavedGame {
   at: number;
 }
 
-const key = (game: GameId) => `pactole.solo.${game}`;
+const key = (game: GameId) => `solo.${game}`;
 
-export function keepGame(saved: SavedGame) {
-  try {
-    localStorage.setItem(key(saved.record.game), JSON.stringify(saved));
-  } catch {
-    // A browser that keeps nothing: the game goes on, it can't be resumed.
-  }
-}
+export const keepGame = (saved: SavedGame) => keepThing(key(saved.record.game), saved);
+export const forgetGame = (game: GameId) => forget(key(game));
 
 export function savedGame(game: GameId): SavedGame | null {
-  try {
-    const saved = JSON.parse(localStorage.getItem(key(game)) ?? "null") as SavedGame | null;
-    return saved && saved.record.moves.length > 0 ? saved : null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetGame(game: GameId) {
-  try {
-    localStorage.removeItem(key(game));
-  } catch {
-    // Nothing was kept.
-  }
+  const saved = keptThing<SavedGame>(key(game));
+  return saved && saved.record?.moves?.length > 0 ? saved : null;
 }

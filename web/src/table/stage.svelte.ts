@@ -2,6 +2,7 @@
 // follow what bots do in no time. What is asked can be answered as soon as it is shown; `skip` shows
 // everything at once.
 import type { TableInfo } from "../online/server";
+import { Refused } from "./referee";
 import type { Person, Remark, Step, Table } from "./Table";
 import type { GameEvent, Move, Refusal, Request, Result, Seat, View } from "./words";
 
@@ -10,6 +11,10 @@ export type Linger = (events: GameEvent[], view: View) => number;
 
 export type Pace = "calm" | "quick" | "instant";
 const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0 };
+
+function isSame(one: Request | null, other: Request | null): boolean {
+  return one !== null && other !== null && one.moves.join() === other.moves.join();
+}
 
 export class Stage {
   view = $state.raw<View | null>(null);
@@ -92,10 +97,13 @@ export class Stage {
   async ask() {
     if (this.thinking || !this.asked) return;
     this.thinking = true;
-    const version = this.view?.log_v;
+    const { request } = this;
     try {
       const hint = await this.table.hint();
-      if (this.asked && this.view?.log_v === version) this.hint = hint;
+      if (isSame(request, this.request)) this.hint = hint;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refusal = error.refusal;
     } finally {
       this.thinking = false;
     }
@@ -146,10 +154,11 @@ export class Stage {
   #show(step: Step) {
     this.view = step.view;
     this.just = step.events;
+    // Others who decide at the same time take nothing away from a hint.
+    if (!isSame(step.request, this.request)) this.hint = null;
     this.request = step.request;
     this.result = step.result;
     this.log = step.fresh ? step.events : [...this.log, ...step.events];
-    this.hint = null;
     this.refusal = null;
     this.canUndo = this.table.canUndo();
   }

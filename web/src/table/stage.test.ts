@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Refused } from "./referee";
 import { Stage } from "./stage.svelte";
 import type { Listener, Step, Table } from "./Table";
 import type { Refusal, View } from "./words";
@@ -32,7 +33,7 @@ class ToldTable implements Table {
     this.acted.push(move);
     return this.refusal;
   }
-  hint = async () => "play R1";
+  hint: () => Promise<string | null> = async () => "play R1";
   canUndo = () => false;
   undo = async () => undefined;
   record = async () => null;
@@ -105,4 +106,24 @@ it("groups the legal moves by their verb", () => {
   expect(stage.choices("play")).toEqual(["R1", "R2"]);
   expect(stage.can("zero 7")).toBe(true);
   expect(stage.can("zero 5")).toBe(false);
+});
+
+it("a hint stays while others decide, and goes with the question", async () => {
+  table.tell(1, true);
+  await stage.ask();
+  expect(stage.hint).toBe("play R1");
+  table.tell(2, true);
+  stage.skip();
+  expect(stage.hint).toBe("play R1");
+  table.tell(3, false);
+  stage.skip();
+  expect(stage.hint).toBeNull();
+});
+
+it("a hint that is not given says why", async () => {
+  table.tell(1, true);
+  table.hint = () => Promise.reject(new Refused({ why: "wait", code: "too_fast" }));
+  await stage.ask();
+  expect(stage.refusal?.code).toBe("too_fast");
+  expect(stage.asked).toBe(true);
 });

@@ -3,7 +3,8 @@
 export type GameId = "bidcoin" | "money" | "blackmonday" | "fuffziger";
 export type Seat = number;
 export type Move = string;
-export type Level = "novice" | "regular" | "expert";
+export const levels = ["novice", "regular", "expert"] as const;
+export type Level = (typeof levels)[number];
 
 // What every view has; each game adds its own fields.
 export interface View {

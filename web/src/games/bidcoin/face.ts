@@ -1,19 +1,15 @@
-import { t } from "../../i18n/speech.svelte";
 import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
+import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
-import { isDouble, rankOf, suitOf, type BidcoinView, type Card, type SheetLine } from "./words";
-
-// As it is printed: the 4 and the 6 carry the sign of double wins (B1).
-export function cardName(card: Card): string {
-  const name = `${t(`bidcoin.suit.${suitOf(card)}`)} ${rankOf(card)}`;
-  return isDouble(card) ? `${name} ×2` : name;
-}
+import { suitOf, type BidcoinView, type SheetLine } from "./words";
 
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
+  lessons,
+  telling: () => import("./telling").then(({ telling }) => telling),
   question(view: View, seat) {
     const { phase, table, players } = view as BidcoinView;
     const { wins, bid, zero } = players[seat];

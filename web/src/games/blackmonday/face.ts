@@ -1,6 +1,7 @@
 import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
+import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
 import type { BlackMondayView } from "./words";
 
@@ -18,6 +19,8 @@ const times: Record<string, number> = {
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
+  lessons,
+  telling: () => import("./telling").then(({ telling }) => telling),
   question: (view: View) => ({
     key: `blackmonday.question.${(view as BlackMondayView).stage}`,
   }),

@@ -1,23 +1,16 @@
 // What a player can do in each phase, as moves with words. Whether a move is legal the engine says.
 import { t } from "../../i18n/speech.svelte";
+import type { Deed } from "../../parts/deeds";
 import { bundleOf, faceTotal, type Heap } from "./bundles";
 import { bundleName, dollars, pressName } from "./names";
 import { values, type FuffzigerView, type Press } from "./words";
-
-export interface Deed {
-  name: string;
-  move: string;
-  word: string;
-  note?: string;
-  main?: boolean;
-}
 
 const word = (key: string, fill?: Record<string, unknown>) => t(`page.fuffziger.do.${key}`, fill);
 
 function pressDeeds(press: Press | undefined): Deed[] {
   const done = {
     name: "done",
-    move: "done",
+    does: "done",
     word: word("print"),
     note: word("print_note"),
     main: true,
@@ -25,8 +18,8 @@ function pressDeeds(press: Press | undefined): Deed[] {
   if (!press) return [done];
   const { n, face, sell } = press;
   return [
-    { name: "flip", move: `flip ${n}`, word: word("flip"), note: pressName(face), main: true },
-    { name: "sell", move: `sell ${n}`, word: word("sell"), note: `+ ${dollars(sell)}`, main: true },
+    { name: "flip", does: `flip ${n}`, word: word("flip"), note: pressName(face), main: true },
+    { name: "sell", does: `sell ${n}`, word: word("sell"), note: `+ ${dollars(sell)}`, main: true },
     { ...done, main: false },
   ];
 }
@@ -34,27 +27,27 @@ function pressDeeds(press: Press | undefined): Deed[] {
 function auctionDeeds(view: FuffzigerView, seat: number, heap: Heap): Deed[] {
   const { leader, bundle, laid } = view.auction!;
   const back = laid[seat] === "0" ? "" : word("back", { bundle: laid[seat] });
-  const fold = { name: "fold", move: "fold", word: word("fold"), note: back };
+  const fold = { name: "fold", does: "fold", word: word("fold"), note: back };
   if (leader !== seat) {
     const note = bundle ? bundleName(bundle) : "";
-    return [fold, { name: "match", move: "match", word: word("match"), note, main: true }];
+    return [fold, { name: "match", does: "match", word: word("match"), note, main: true }];
   }
   const mine = bundleOf(heap);
   const note = mine === "0" ? word("choose") : bundleName(mine);
-  return [fold, { name: "offer", move: `offer ${mine}`, word: word("offer"), note, main: true }];
+  return [fold, { name: "offer", does: `offer ${mine}`, word: word("offer"), note, main: true }];
 }
 
 function launderDeeds(heap: Heap): Deed[] {
   const mine = bundleOf(heap);
-  const none = { name: "none", move: "bid 0", word: word("no_bid") };
+  const none = { name: "none", does: "bid 0", word: word("no_bid") };
   if (mine === "0") return [none];
   const note = t("fuffziger.word.total", { total: faceTotal(heap) });
-  return [none, { name: "bid", move: `bid ${mine}`, word: word("bid"), note, main: true }];
+  return [none, { name: "bid", does: `bid ${mine}`, word: word("bid"), note, main: true }];
 }
 
 function convertDeeds(view: FuffzigerView, heap: Heap): Deed[] {
   const mine = bundleOf(heap);
-  const none = { name: "none", move: "convert 0", word: word("no_convert") };
+  const none = { name: "none", does: "convert 0", word: word("no_convert") };
   if (mine === "0") return [none];
   const note = values
     .filter((value) => heap[value])
@@ -62,7 +55,7 @@ function convertDeeds(view: FuffzigerView, heap: Heap): Deed[] {
     .join(" + ");
   return [
     none,
-    { name: "convert", move: `convert ${mine}`, word: word("convert"), note, main: true },
+    { name: "convert", does: `convert ${mine}`, word: word("convert"), note, main: true },
   ];
 }
 
@@ -76,7 +69,7 @@ export function deedsOf(view: FuffzigerView, seat: number, heap: Heap, press?: P
       return launderDeeds(heap);
     case "buy":
       return [
-        { name: "done", move: "done", word: word("go_on"), note: word("go_on_note"), main: true },
+        { name: "done", does: "done", word: word("go_on"), note: word("go_on_note"), main: true },
       ];
     case "convert":
       return convertDeeds(view, heap);

@@ -1,6 +1,7 @@
 import type { GameEvent, View } from "../../table/words";
 import type { Face, Message } from "../face";
 import Board from "./Board.svelte";
+import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
 import type { FuffzigerView } from "./words";
 
@@ -36,6 +37,8 @@ function question(view: FuffzigerView, seat: number): Message {
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
+  lessons,
+  telling: () => import("./telling").then(({ telling }) => telling),
   question: (view: View, seat) => question(view as FuffzigerView, seat),
   linger(events: GameEvent[]) {
     const cards = events.filter(({ type }) => type === "inspector").length;

@@ -1,20 +1,15 @@
-import { t } from "../../i18n/speech.svelte";
 import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { looks } from "./currencies";
+import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
-import { currencyOf, printed, type Card, type MoneyView, type SheetLine } from "./words";
-
-export function cardName(card: Card): string {
-  const kind = currencyOf(card);
-  if (kind === "bluff" || kind === "GOLD") return t(`page.money.card.${kind}`);
-  return `${printed(card)} ${looks[kind].sign} ${t(`money.currency.${kind}`)}`;
-}
+import { type MoneyView, type SheetLine } from "./words";
 
 export const face: Face = {
   Board: Board as Face["Board"],
   Sheet,
+  lessons,
+  telling: () => import("./telling").then(({ telling }) => telling),
   question(view: View, seat) {
     const { phase, players, last_round } = view as MoneyView;
     if (phase === "bid")

@@ -1,0 +1,59 @@
+// How people come together at a table of the server.
+
+// A wire between the page and the server that can be cut.
+async function wire(page) {
+  const sockets = new Set();
+  let down = false;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (down) return socket.close();
+    sockets.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    async cut() {
+      down = true;
+      for (const socket of sockets) await socket.close();
+      sockets.clear();
+    },
+    mend() {
+      down = false;
+    },
+  };
+}
+
+// Opens a table for three: its host, the address that invites others, and the host's wire.
+export async function host(visit, site, game, options = {}, choices = {}) {
+  const page = await visit({}, null);
+  const network = await wire(page);
+  await page.goto(site.address);
+  const door = page.locator("article", { hasText: game });
+  await door.getByRole("button", { name: "With friends" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Your name" }).fill("Ann");
+  const players = dialog.getByRole("group", { name: "Players" });
+  await players.getByRole("radio", { name: "3", exact: true }).check();
+  for (const [name, number] of Object.entries(options)) {
+    await dialog.getByRole("spinbutton", { name }).fill(String(number));
+  }
+  for (const [group, choice] of Object.entries(choices)) {
+    const field = dialog.getByRole("group", { name: group, exact: true });
+    await field.getByRole("radio", { name: choice, exact: true }).check();
+  }
+  await dialog.getByRole("button", { name: "Open a table" }).click();
+  const link = page.getByRole("textbox", { name: "Link to this table" });
+  return { page, network, link: await link.inputValue() };
+}
+
+// Bots on this many of the seats that are free, the last first.
+export async function seatBots(page, count = 1) {
+  const free = page.getByRole("button", { name: "A bot here" });
+  for (let i = 0; i < count; ++i) await free.last().click();
+}
+
+export async function guest(visit, link, name) {
+  const page = await visit({}, link);
+  await page.getByRole("textbox", { name: "Your name" }).fill(name);
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await page.locator(".board").waitFor();
+  return page;
+}

@@ -1,0 +1,40 @@
+// The table in words instead of drawn: all four games can be played so.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessible, fits, turn } from "./drive.mjs";
+import { play } from "./players.mjs";
+import { standBefore } from "./stand.mjs";
+
+const { table } = standBefore();
+const inWords = { keep: { table: "told" } };
+
+for (const name of ["Money!", "Falsche FuFFziger", "Black Monday"]) {
+  test(`${name} is played in words`, async () => {
+    const page = await table(name, { Players: 3 }, inWords);
+    await accessible(page, "in words");
+    await fits(page);
+    assert.equal(await page.locator(".board svg").count(), 0, "nothing is drawn");
+    const done = await play(page, "told", "", 24);
+    assert.ok(done.composed > 0 && done.listed > 0);
+  });
+}
+
+test("BiD COIN is played in words to the end, with the keyboard at first", async () => {
+  const page = await table("BiD COIN", { Players: 3 });
+  await page.keyboard.press("t");
+  await page.getByRole("heading", { name: "What you can do" }).waitFor();
+  const hand = page.getByRole("region", { name: "Your hand" }).getByRole("listitem");
+  const held = await hand.count();
+  await page.locator("[data-move]").first().focus();
+  const words = await page.evaluate(() => document.activeElement.textContent);
+  assert.match(words, /^Play (red|blue|green|yellow|purple) \d/);
+  await page.keyboard.press("Enter");
+  await turn(page);
+  assert.equal(await hand.count(), held - 1);
+  const onMove = () => page.evaluate(() => "move" in document.activeElement.dataset);
+  assert.ok(await onMove(), "the focus is on the next decision");
+  await page.keyboard.press("h");
+  await page.getByText(/^Hint: /).waitFor();
+  await play(page, "told");
+  assert.equal(await page.locator("dialog .end ol li").count(), 3);
+});

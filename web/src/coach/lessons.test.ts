@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { expect, it, vi } from "vitest";
+import { rulesByLanguage } from "../../plugins/rules";
+import type { Face } from "../games/face";
+import { engineReferee, memoryStorage } from "../table/testing";
+import type { GameId, Request, Seat, View } from "../table/words";
+import { nextLesson, topicsOf } from "./lessons";
+
+const house = new URL("../../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, house), "utf8");
+const games: GameId[] = ["bidcoin", "money", "blackmonday", "fuffziger"];
+
+async function faceOf(game: GameId): Promise<Face> {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("localStorage", memoryStorage());
+  return (await import(`../games/${game}/face.ts`)).face;
+}
+
+it("tells each topic of a request once, in the order of the lessons", () => {
+  const lessons = { lead: "B7", zero: "B14", coin: "B12" };
+  const request = { moves: ["play R1", "play R2", "zero 7,5,1"], complete: true };
+  const topics = topicsOf({ key: "page.bidcoin.ask.lead" }, request);
+  expect([...topics]).toEqual(["lead", "play", "zero"]);
+  expect(nextLesson(lessons, topics, new Set())).toEqual({ topic: "lead", clause: "B7" });
+  expect(nextLesson(lessons, topics, new Set(["lead"]))?.topic).toBe("zero");
+  expect(nextLesson(lessons, topics, new Set(["lead", "zero"]))).toBeNull();
+});
+
+// Random legal moves lead everywhere in time.
+it.each(games)("every lesson of %s has its moment in the game", async (game) => {
+  const face = await faceOf(game);
+  const missing = new Set(Object.keys(face.lessons));
+  const referee = await engineReferee();
+  for (let round = 0; round < 20 && missing.size > 0; ++round) {
+    const seed = String(round).padStart(64, "0");
+    const { id } = await referee.call<{ id: string }>("new", { game, players: 3, seed });
+    for (let i = 0; i < 2000; ++i) {
+      const { to_act } = await referee.call<View>("view", { id, seat: null });
+      const seat: Seat | undefined = to_act[0];
+      if (seat === undefined || missing.size === 0) break;
+      const view = await referee.call<View>("view", { id, seat });
+      const request = await referee.call<Request>("legal", { id, seat });
+      for (const topic of topicsOf(face.question(view, seat), request)) missing.delete(topic);
+      const { move } = await referee.call<{ move: string }>("suggest", {
+        id,
+        seat,
+        level: round % 2 === 0 ? "novice" : "random",
+      });
+      await referee.call("apply", { id, seat, move });
+    }
+    await referee.call("close", { id });
+  }
+  expect([...missing]).toEqual([]);
+});
+
+it.each(games)("%s has a sentence for each lesson, and the rules have its clause", async (game) => {
+  const { lessons } = await faceOf(game);
+  for (const language of ["en", "fr", "de"]) {
+    const words = JSON.parse(read(`locales/${language}/page-${game}.json`));
+    const told = Object.keys(words).filter((key) => key.startsWith(`page.${game}.coach.`));
+    expect(told.sort()).toEqual(
+      Object.keys(lessons)
+        .map((topic) => `page.${game}.coach.${topic}`)
+        .sort(),
+    );
+  }
+  for (const rules of Object.values(rulesByLanguage(read(`docs/rules/${game}.md`)))) {
+    for (const clause of Object.values(lessons)) expect(rules).toContain(`id="clause-${clause}"`);
+  }
+});

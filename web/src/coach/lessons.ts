@@ -1,0 +1,28 @@
+// What someone who learns a game is told, and when: at the first decision of each kind.
+import type { Message } from "../games/face";
+import type { Request } from "../table/words";
+
+// A topic, and the clause of the rules that tells more; in the order in which they are told. A topic
+// is a kind of question, or the first word of a move on offer. Its sentence is
+// `page.<game>.coach.<topic>`.
+export type Lessons = Record<string, string>;
+
+export interface Lesson {
+  topic: string;
+  clause: string;
+}
+
+// What a request is about: the kind of question, and the kinds of moves.
+export function topicsOf(question: Message, request: Request): Set<string> {
+  const kind = question.key.slice(question.key.lastIndexOf(".") + 1);
+  return new Set([kind, ...request.moves.map((move) => move.split(" ", 1)[0])]);
+}
+
+export function nextLesson(
+  lessons: Lessons,
+  topics: ReadonlySet<string>,
+  learned: ReadonlySet<string>,
+): Lesson | null {
+  const next = Object.entries(lessons).find(([topic]) => topics.has(topic) && !learned.has(topic));
+  return next ? { topic: next[0], clause: next[1] } : null;
+}

@@ -1,0 +1,67 @@
+// What can be done with the card or parcel that is looked at, or with the turn. Whether a move is legal
+// the engine says.
+import { t } from "../../i18n/speech.svelte";
+import type { Deed } from "../../parts/deeds";
+import { dollars, rateName } from "./names";
+import { valueOf, type Card } from "./words";
+
+export interface Looking {
+  card: { code: Card; cost: number | null } | null;
+  parcel: { code: Card; value: number } | null;
+  // Cards laid aside for an exchange; null while none is intended.
+  aside: Card[] | null;
+}
+
+const verb = (name: string) => t(`blackmonday.move.${name}`);
+const move = (name: string, card: Card, note: string): Deed => ({
+  name,
+  does: `${name} ${card}`,
+  word: verb(name),
+  note,
+  main: true,
+});
+
+function cardDeeds({ code, cost }: { code: Card; cost: number | null }): Deed[] {
+  const value = Number(valueOf(code));
+  const deeds = [
+    move("buy", code, cost === null ? "–" : `− ${dollars(cost)}`),
+    move("rate", code, `→ ${rateName(value)}`),
+  ];
+  if (value > 10) deeds.push({ ...move("crash", code, `→ ${rateName(0)}`), grave: true });
+  return deeds;
+}
+
+export interface Exchange {
+  can: boolean;
+  hinted: boolean;
+  begin(): void;
+  leave(): void;
+  make(cards: Card[]): void;
+}
+
+export function deedsOf({ card, parcel, aside }: Looking, exchange: Exchange): Deed[] {
+  if (aside) {
+    const word = t("page.blackmonday.exchange_cards", { count: aside.length });
+    const can = aside.length > 0;
+    return [
+      { name: "back", word: t("page.blackmonday.back"), does: exchange.leave },
+      { name: "swap", word, main: true, can, does: () => can && exchange.make(aside) },
+    ];
+  }
+  const end = { name: "end", does: "end", word: t("page.blackmonday.end_turn") };
+  const refilled = { ...end, note: t("page.blackmonday.refill") };
+  if (parcel) return [move("sell", parcel.code, `+ ${dollars(parcel.value)}`), refilled];
+  if (card) {
+    const deeds = cardDeeds(card);
+    return [...deeds, deeds.length > 2 ? end : refilled];
+  }
+  const begin: Deed = {
+    name: "exchange",
+    word: verb("exchange"),
+    note: t("page.blackmonday.up_to_four"),
+    does: exchange.begin,
+    can: exchange.can,
+    hinted: exchange.hinted,
+  };
+  return [begin, refilled];
+}

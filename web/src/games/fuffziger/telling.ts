@@ -1,0 +1,144 @@
+import { t, type Company } from "../../i18n/speech.svelte";
+import { nameOf } from "../../parts/seats";
+import { labelled, linesOf, restOf, verbOf, type Chapter, type Telling } from "../telling";
+import { bundleOf, faceTotal, kinds, purseOf, type Heap } from "./bundles";
+import { deckOf, deckTold } from "./deck";
+import { bundleName, dollars, pressTold } from "./names";
+import { values, type AuctionState, type Forger, type FuffzigerView, type Value } from "./words";
+
+function forgerTold({ coins, presses, bills, money, committed, won }: Forger): string[] {
+  const printed = presses.map((press) => `${press.n} (${pressTold(press)})`).join(", ");
+  return linesOf(
+    t("page.fuffziger.coins", { coins }),
+    money !== null && labelled(t("fuffziger.word.money"), dollars(money)),
+    bills && labelled(t("fuffziger.word.bills"), bundleName(bundleOf(bills))),
+    labelled(t("fuffziger.word.presses"), printed || t("page.fuffziger.no_presses")),
+    committed && t("fuffziger.word.committed"),
+    won.length > 0 &&
+      labelled(t("fuffziger.word.launder"), t("page.fuffziger.has_won", { count: won.length })),
+  );
+}
+
+function roundTold(view: FuffzigerView, company: Company): string[] {
+  const { round, first, phase, launder, lots_left, last_bids, inspector } = view;
+  return linesOf(
+    t("page.fuffziger.round", { round }),
+    t("page.fuffziger.first", { first: nameOf(first, company) }),
+    phase !== "over" && labelled(t("page.fuffziger.phases"), t(`page.fuffziger.phase.${phase}`)),
+    labelled(t("fuffziger.word.inspector"), deckTold(deckOf(view))),
+    inspector.exposed !== null && t("page.fuffziger.strikes", { value: inspector.exposed }),
+    inspector.coins_skipped < 3 &&
+      t("page.fuffziger.skipped", { left: 3 - inspector.coins_skipped }),
+    launder &&
+      `${t("page.fuffziger.launder_card", { left: launder.left })}. ${t(
+        "page.fuffziger.launder_told",
+        {
+          min: launder.min,
+          reward: dollars(launder.reward),
+        },
+      )}`,
+    last_bids &&
+      last_bids
+        .map((bid, seat) => `${nameOf(seat, company)} ${t("page.fuffziger.last_bid", { bid })}`)
+        .join(", "),
+    lots_left > 0 && t("page.fuffziger.lots_due", { lots: lots_left }),
+  );
+}
+
+function auctionTold(auction: AuctionState, company: Company): Chapter {
+  const { size, bundle, leader, laid } = auction;
+  return {
+    title: t("page.fuffziger.phase.auction"),
+    lines: linesOf(
+      t("page.fuffziger.lot", { size }),
+      bundle && labelled(t("page.fuffziger.latest"), bundleName(bundle)),
+      ...laid.map((each, seat) => {
+        const here = auction.in.includes(seat) ? bundleName(each) : t("fuffziger.word.out");
+        const leads = seat === leader ? `, ${t("page.fuffziger.leads")}` : "";
+        return labelled(nameOf(seat, company), here + leads);
+      }),
+    ),
+  };
+}
+
+function shopTold(view: FuffzigerView, value: Value): string {
+  const price = (name: "buy" | "sell" | "scrap" | "launder") =>
+    `${t(`page.fuffziger.price.${name}`)} ${dollars(view.prices[value][name])}`;
+  const stock = view.retired.includes(Number(value))
+    ? t("fuffziger.word.retired")
+    : `${t("page.fuffziger.stock")} ${view.stock[value]}`;
+  return labelled(
+    value,
+    [price("buy"), price("sell"), price("scrap"), price("launder"), stock].join(", "),
+  );
+}
+
+const doing = (key: string) => t(`page.fuffziger.do.${key}`);
+const composed = { auction: "offer", launder: "bid", convert: "convert" } as const;
+const nothing = { offer: "choose", bid: "no_bid", convert: "no_convert" } as const;
+
+export const telling: Telling = {
+  chapters(plain, company) {
+    const view = plain as FuffzigerView;
+    const { players, auction, own_bid } = view;
+    return [
+      { title: t("page.told.table"), lines: roundTold(view, company) },
+      ...(auction ? [auctionTold(auction, company)] : []),
+      ...players.map((forger, seat) => ({
+        title: nameOf(seat, company),
+        lines: linesOf(
+          ...forgerTold(forger),
+          seat === company.you &&
+            own_bid &&
+            labelled(t("page.fuffziger.own_bid"), bundleName(own_bid)),
+        ),
+      })),
+      {
+        title: t("page.fuffziger.shop"),
+        lines: values.map((value) => shopTold(view, value)),
+      },
+    ];
+  },
+  move(move, plain, { you }) {
+    const view = plain as FuffzigerView;
+    const [verb, rest] = [verbOf(move), restOf(move)];
+    if (verb === "flip" || verb === "sell") {
+      const press = view.players[you ?? 0].presses.find(({ n }) => n === Number(rest))!;
+      const price = verb === "sell" ? `, + ${dollars(press.sell)}` : "";
+      return labelled(doing(verb), `${rest} (${pressTold(press)})${price}`);
+    }
+    if (verb === "done") return doing(view.phase === "presses" ? "print" : "go_on");
+    if (verb === "buy") {
+      const price = dollars(view.prices[rest as Value].buy);
+      return t("page.fuffziger.buy", { value: rest, price });
+    }
+    if (verb === "match") return labelled(doing("match"), bundleName(view.auction!.bundle ?? "0"));
+    if (verb === "fold") return doing("fold");
+    return labelled(doing(verb), bundleName(rest));
+  },
+  compose(plain, { moves }, { you }) {
+    const view = plain as FuffzigerView;
+    const verb = composed[view.phase as keyof typeof composed];
+    if (!verb || you === null || !moves.some((move) => verbOf(move) === verb)) return null;
+    const purse = purseOf(view.players[you]);
+    const items = kinds
+      .filter((kind) => (purse[kind] ?? 0) > 0 && !(kind === "$" && verb === "convert"))
+      .map((kind) => ({
+        code: kind,
+        name: kind === "$" ? t("fuffziger.word.money") : t("page.fuffziger.bills", { value: kind }),
+        most: purse[kind]!,
+      }));
+    return {
+      moment: `${view.round} ${view.phase} ${view.launder?.left} ${view.auction ? view.log_v : ""}`,
+      verb,
+      title: doing(verb),
+      items,
+      move: (chosen) =>
+        verb === "offer" && bundleOf(chosen as Heap) === "0"
+          ? null
+          : `${verb} ${bundleOf(chosen as Heap)}`,
+      word: (chosen) => doing(bundleOf(chosen as Heap) === "0" ? nothing[verb] : verb),
+      total: (chosen) => t("fuffziger.word.total", { total: faceTotal(chosen as Heap) }),
+    };
+  },
+};
