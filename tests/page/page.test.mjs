@@ -75,9 +75,9 @@ test("a first game is guided: a note at each new kind of decision, and none twic
 
 test("the visitor's language, and any other at once", async () => {
   const page = await visit({ language: "fr", size: desktop });
-  await page.getByRole("heading", { name: "Quatre jeux d’argent" }).waitFor();
+  await page.getByRole("heading", { name: "Quatre jeux autour de l’argent" }).waitFor();
   await page.getByRole("combobox", { name: "Langue" }).selectOption("de");
-  await page.getByRole("heading", { name: "Vier Spiele ums Geld" }).waitFor();
+  await page.getByRole("heading", { name: "Vier Spiele rund ums Geld" }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
   await page.getByRole("button", { name: "Jetzt spielen" }).first().click();
   await turn(page);

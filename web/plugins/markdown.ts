@@ -10,7 +10,7 @@ export function inline(text: string): string {
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
-    .replace(/\*([^*]+)\*/g, "<em>$1</em>");
+    .replace(/\b_([^_]+)_\b/g, "<em>$1</em>");
 }
 
 function table(lines: string[]): string {

@@ -6,8 +6,8 @@ import { toHtml } from "./markdown";
 
 const headings = {
   en: /^## English$/m,
-  fr: /^(## Français|# Règles en français)$/m,
-  de: /^(## Deutsch|# Regeln auf Deutsch)$/m,
+  fr: /^## Français$/m,
+  de: /^## Deutsch$/m,
 };
 
 // A clause is named in bold at the start of its rule (**B7**) or in brackets behind it (M7).
@@ -29,12 +29,11 @@ export function withAnchors(html: string): string {
     );
 }
 
-// A language begins at its own heading, or else in English at the first section.
+// A language begins at its own heading.
 export function rulesByLanguage(markdown: string): Record<string, string> {
   const starts = Object.entries(headings)
     .map(([language, heading]) => ({ language, at: markdown.search(heading) }))
     .filter(({ at }) => at >= 0);
-  if (!starts.some(({ language }) => language === "en")) starts.push({ language: "en", at: 0 });
   starts.sort((a, b) => a.at - b.at);
   return Object.fromEntries(
     starts.map(({ language, at }, i) => {
