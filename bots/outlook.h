@@ -11,25 +11,29 @@ namespace pactole {
 
 // What each seat's final score is expected to be, the higher the better: a game in which the lowest
 // wins is turned round. `spread` is by how much that may be wrong; nothing when the game is over.
+// `bonus` is for what is good beyond points.
 struct Outlook {
   PerSeat<float, kMaxSeats> worth{};
+  PerSeat<float, kMaxSeats> bonus{};
   float spread = 0;
+
+  float good(Seat seat) const { return worth[seat] + bonus[seat]; }
 };
 
 // In [0, 1] for each seat: mostly winning, and a little by how much, so that a lost game is still
 // played well. `margin` is a lead that counts as comfortable.
 inline PerSeat<float, kMaxSeats> rewards(const Outlook& outlook, int players, float margin) {
   constexpr float kWin = 0.7f;
-  float best = outlook.worth[seat_at(0)], second = -1e30f;
+  float best = outlook.good(seat_at(0)), second = -1e30f;
   for (int i = 1; i < players; ++i) {
-    const float worth = outlook.worth[seat_at(i)];
+    const float worth = outlook.good(seat_at(i));
     second = std::max(second, std::min(best, worth));
     best = std::max(best, worth);
   }
   PerSeat<float, kMaxSeats> shares{}, rewards{};
   float sum = 0;
   for (const Seat seat : seats(players)) {
-    const float behind = best - outlook.worth[seat];
+    const float behind = best - outlook.good(seat);
     if (outlook.spread > 0) {
       const float gap = behind / outlook.spread;
       shares[seat] = 1 / (1 + gap + gap * gap);
@@ -39,7 +43,7 @@ inline PerSeat<float, kMaxSeats> rewards(const Outlook& outlook, int players, fl
     sum += shares[seat];
   }
   for (const Seat seat : seats(players)) {
-    const float worth = outlook.worth[seat];
+    const float worth = outlook.good(seat);
     const float lead = (worth - (worth == best ? second : best)) / margin;
     const float by_margin = 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
     rewards[seat] = kWin * shares[seat] / sum + (1 - kWin) * by_margin;

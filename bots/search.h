@@ -101,6 +101,7 @@ class Search {
 
   static constexpr float kExploration = 0.7f;
   static constexpr bool kFlat = requires { Guide<G>::kFlat; };
+  static constexpr bool kAlone = requires { Guide<G>::kAlone; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
 
   Search() { nodes_.reserve(std::size_t{1} << 12); }
@@ -145,7 +146,10 @@ class Search {
 
   // The guide's own choice comes first, and stands unless the best of the others is better by this
   // many standard errors: little thinking must not do harm.
-  static constexpr double kDoubt = 0.7;
+  static constexpr double kDoubt = [] {
+    if constexpr (requires { Guide<G>::kDoubt; }) return Guide<G>::kDoubt;
+    return 0.7;
+  }();
   static void prefer_clear_winner(std::vector<Estimate<G>>& estimates) {
     if (estimates.size() > 1 && estimates[1].lead.is_clear(kDoubt)) {
       std::swap(estimates[0], estimates[1]);
@@ -209,7 +213,7 @@ class Search {
     }
 
     const Result ended = result(world);
-    const Outlook outlook = ended.over ? final_outlook<G>(ended) : Guide<G>::outlook(world);
+    const Outlook outlook = ended.over ? final_outlook<G>(ended) : Guide<G>::outlook(root, world);
     const auto reward = rewards(outlook, players_, Guide<G>::kMargin);
     for (const Step& taken : path_) {
       Node& node = nodes_[taken.node];
@@ -245,6 +249,7 @@ class Search {
   // maker.
   void step(State& world, Seat seat, const Move& move, bool& grown) {
     for (const Seat observer : seats(players_)) {
+      if (kAlone && observer != me_) continue;
       const bool own = observer == seat;
       const std::uint64_t key = own ? Guide<G>::key(move) : Guide<G>::seen(move);
       if (at_[observer] == 0) {
@@ -272,7 +277,7 @@ class Search {
 
   Move select(const State& world, Seat seat) {
     const std::uint32_t parent = at_[seat];
-    if (parent == 0) return Guide<G>::choose(world, seat, chance_);
+    if (parent == 0 || (kAlone && seat != me_)) return Guide<G>::choose(world, seat, chance_);
     Candidates<G> candidates;
     Guide<G>::consider(world, seat, candidates);
     // Later candidates are looked at only when the first ones are known well enough.

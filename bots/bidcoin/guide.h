@@ -12,10 +12,12 @@ struct Guide<Bidcoin> {
   static constexpr std::size_t kMostCandidates = 29;
   static constexpr float kMargin = 6;
   static constexpr bool kLowWins = true;
+  static constexpr bool kAlone = true;
+  static constexpr double kDoubt = 0.2;
 
   static bidcoin::Move choose(const bidcoin::State& state, Seat seat, Stream& chance);
   static void consider(const bidcoin::State& state, Seat seat, Candidates<Bidcoin>& candidates);
-  static Outlook outlook(const bidcoin::State& state);
+  static Outlook outlook(const bidcoin::State& root, const bidcoin::State& now);
   // A deal at a time: nobody knows anything of the next one.
   static bool far_enough(const bidcoin::State& root, const bidcoin::State& now) {
     return now.deal != root.deal;
