@@ -148,7 +148,8 @@ void add_load(CLI::App& app, LoadArguments& arguments) {
   command->add_option("--seconds", arguments.seconds, "How long it is measured")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();
-  command->add_option("--pace,--rate", arguments.pace, "Moves per second in all (default: no limit)")
+  command
+      ->add_option("--pace,--rate", arguments.pace, "Moves per second in all (default: no limit)")
       ->check(CLI::Range(1.0, 1e6));
   command
       ->add_option("--reconnects", arguments.reconnects,

@@ -82,7 +82,7 @@ TEST(Frames, that_are_broken_end_the_stream_with_a_reason) {
 }
 
 TEST(Frames, of_ours_are_what_a_client_reads) {
-  for (const std::size_t size : {0, 125, 126, 65'535, 65'536}) {
+  for (const std::size_t size : {0u, 125u, 126u, 65'535u, 65'536u}) {
     std::string out;
     append_frame(out, std::string(size, 'x'));
     client::FrameReader reader;
