@@ -53,8 +53,8 @@ class CardSet {
   }
   // B3: all cards in use at a table of that many players; a rank in every suit is a bit in eleven.
   static constexpr CardSet in_use(int players) {
-    constexpr std::uint64_t kEverySuit = 1 | 1ull << kRanks | 1ull << 2 * kRanks |
-                                         1ull << 3 * kRanks | 1ull << 4 * kRanks;
+    constexpr std::uint64_t kEverySuit =
+        1 | 1ull << kRanks | 1ull << 2 * kRanks | 1ull << 3 * kRanks | 1ull << 4 * kRanks;
     return CardSet(kEverySuit * ((2ull << top_rank(players)) - 1));
   }
 
