@@ -371,6 +371,9 @@ std::string Network::listen() {
   if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(4096, error);
+  // Whoever is told that it serves may also end it.
+  if (!error) inside_->signals.add(SIGINT, error);
+  if (!error) inside_->signals.add(SIGTERM, error);
   if (!error) return {};
   return "Can't listen on port " + std::to_string(inside_->options.port) + " of " +
          inside_->options.address + ": " + error.message() + "; choose another with --port";
@@ -403,8 +406,6 @@ void Network::run(House& house, Api& api,
   const auto ended = [](const std::exception_ptr&) {};
   asio::co_spawn(inside.io, inside.accept_all(), ended);
   asio::co_spawn(inside.io, inside.keep_time(), ended);
-  inside.signals.add(SIGINT);
-  inside.signals.add(SIGTERM);
   inside.signals.async_wait([&inside](beast::error_code error, int) {
     if (!error) inside.say_goodbye();
   });
