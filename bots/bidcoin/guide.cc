@@ -58,7 +58,7 @@ constexpr unsigned ranks_of(CardSet cards) {
   return static_cast<unsigned>(ranks & ((1u << kRanks) - 1));
 }
 constexpr Card highest_rank(CardSet cards) {
-  return (cards & kOfRank[std::bit_width(ranks_of(cards)) - 1u]).lowest();
+  return (cards & kOfRank[static_cast<std::size_t>(std::bit_width(ranks_of(cards))) - 1]).lowest();
 }
 constexpr Card lowest_rank(CardSet cards) {
   return (cards & kOfRank[static_cast<std::size_t>(std::countr_zero(ranks_of(cards)))]).lowest();
