@@ -126,7 +126,9 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->add_option("--trust", arguments.trusted, "An address without limits, for load tests")
       ->type_name("ADDRESS")
       ->allow_extra_args(false);
-  command->add_option("--threads", arguments.threads, "In which bots think (default: one per core)")
+  command
+      ->add_option("--threads", arguments.threads,
+                   "In which bots think (default: one less than there are cores)")
       ->check(CLI::Range(1, 256));
   command->callback([&] { run_serve(arguments); });
 }

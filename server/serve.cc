@@ -107,8 +107,10 @@ std::string serve(const ServeOptions& options) {
   const Post post = [&network](std::function<void()> act) { network.post(std::move(act)); };
   Writer writer(**store, **reader, post, metrics);
   writer.on_failure = [](const std::string& why) { log_line("can't save", {{"why", why}}); };
-  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : cores, post,
+  // One core is left to people: a thread of low priority that holds a lock can't be hurried.
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  const int free = std::max(1, cores - 1);
+  ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : free, post,
                         metrics);
   House house({network, writer, thinkers, clock}, metrics);
   bring_back(house, *unfinished);
