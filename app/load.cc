@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "app/commands.h"
+#include "referee/rooms.h"
 #include "server/client/child_server.h"
 
 namespace pactole {
@@ -61,6 +62,9 @@ struct Scratch {
 }  // namespace
 
 void run_load(const LoadArguments& arguments) {
+  if (find_room(arguments.game) == nullptr) {
+    refuse("load", "there is no game '" + arguments.game + "'; there are: " + playable_games());
+  }
   allow_many_files();
   signal(SIGPIPE, SIG_IGN);
   client::LoadOptions options;

@@ -67,8 +67,8 @@ constexpr Card lowest_rank(CardSet cards) {
 // Fewer wins to expect than this for each card: a hand to declare zero with.
 constexpr int kWeak = kPile / 5;
 
-// What a bid that was hit is worth beyond its coins, in points: luck evens out, a habit of hitting
-// does not.
+// What a bid that was hit is worth beyond its coins, in points: found in the arena. With more it
+// hits no more bids, and wins less.
 constexpr float kHit = 6;
 
 CardSet unseen(const State& state, Seat seat) {
