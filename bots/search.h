@@ -44,8 +44,13 @@ struct Lead {
     squares += difference * difference;
   }
   // Whether it exceeds so many standard errors.
-  bool is_clear(double errors) const {
-    return sum > 0 && sum * sum > errors * errors * (squares - sum * sum / worlds);
+  bool is_clear(double errors) const { return sum > 0 && exceeds(errors); }
+  // Whether it falls so many short of nothing, or never differed.
+  bool is_hopeless(double errors) const { return squares == 0 || (sum < 0 && exceeds(errors)); }
+
+ private:
+  bool exceeds(double errors) const {
+    return sum * sum > errors * errors * (squares - sum * sum / worlds);
   }
 };
 
@@ -120,7 +125,8 @@ class Search {
 
     std::size_t left = estimates_.size();
     const int rounds = static_cast<int>(std::bit_width(left - 1));
-    for (int round = 0; round < rounds; ++round) {
+    bool settled = false;
+    for (int round = 0; round < rounds && !settled; ++round) {
       const auto deadline = begin + budget.time * (round + 1) / rounds;
       const std::int64_t until = budget.iterations * (round + 1) / rounds;
       for (;;) {
@@ -128,6 +134,8 @@ class Search {
         const float first = iterate(world, estimates_[0]);
         for (std::size_t i = 1; i < left; ++i)
           estimates_[i].lead.add(iterate(world, estimates_[i]) - first);
+        settled = is_settled(left);
+        if (settled) break;
         // Time is looked at once every few iterations.
         if (budget.iterations > 0 && iterations_ >= until) break;
         if (budget.time.count() > 0 && ThinkingClock::now() >= deadline) break;
@@ -233,6 +241,18 @@ class Search {
     candidate.rank += rank;
     ++iterations_;
     return reward[me_];
+  }
+
+  // Whether nothing more is to be found out: asked seldom enough not to be fooled by luck.
+  bool is_settled(std::size_t left) const {
+    constexpr std::uint32_t kFewest = 64;
+    constexpr double kErrors = 4;
+    const std::uint32_t worlds = estimates_[0].visits;
+    if (worlds < kFewest || !std::has_single_bit(worlds)) return false;
+    for (std::size_t i = 1; i < left; ++i) {
+      if (!estimates_[i].lead.is_hopeless(kErrors)) return false;
+    }
+    return true;
   }
 
   // Those after the guide's own choice, the best first; few of them, and the same way everywhere.

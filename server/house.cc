@@ -114,7 +114,6 @@ void House::announce(Seated& seated, const std::vector<Entry>& entries,
   if (table_changed) tell_all(seated, client_out::table(seated.live, presence(seated)));
   const bool started = std::holds_alternative<Started>(entries.back());
   if (!started && !std::holds_alternative<Moved>(entries.back())) return;
-  const TimesLeft clock = times_left(seated);
   // Who is asked now waits for it, and at the start or the end all do; others look on.
   const SeatSet acting = seated.live.acting();
   const auto waits = [&](const Viewer& viewer) {
@@ -124,18 +123,37 @@ void House::announce(Seated& seated, const std::vector<Entry>& entries,
   };
   for (const Listener& listener : heard) {
     const Viewer viewer = listener.audience.viewer();
-    const Haste haste = waits(viewer) ? Haste::now : Haste::soon;
-    scratch_.clear();
     if (started) {
-      client_out::write_view(scratch_, seated.live, listener.audience, clock);
-    } else {
-      client_out::write_event(scratch_, seated.live, listener.audience, seated.live.v() - 1,
-                              listener.events, clock);
+      scratch_.clear();
+      client_out::write_view(scratch_, seated.live, listener.audience, times_left(seated));
+      tell_audience(seated, viewer, scratch_);
+      continue;
     }
-    for (const Client* client : seated.clients) {
-      if (client->audience().viewer() == viewer) tell(client->id, scratch_, haste);
+    seated.news_of(viewer).add(seated.live.v() - 1, listener.events);
+    if (waits(viewer)) {
+      tell_news(seated, listener.audience);
+    } else {
+      for (const Client* client : seated.clients) {
+        if (client->audience().viewer() == viewer) world_.outbox.owe(client->id);
+      }
     }
   }
+}
+
+void House::tell_news(Seated& seated, Audience audience) {
+  News& news = seated.news_of(audience.viewer());
+  if (!std::exchange(news.any, false)) return;
+  scratch_.clear();
+  client_out::write_event(scratch_, seated.live, audience, news.from, news.events,
+                          times_left(seated));
+  news.events.clear();
+  tell_audience(seated, audience.viewer(), scratch_);
+}
+
+void House::tell_news(ClientId client) {
+  const auto known = clients_.find(client);
+  if (known == clients_.end() || known->second.at == nullptr) return;
+  tell_news(*known->second.at, known->second.audience());
 }
 
 // After every change: whoever is to act now is asked.
@@ -185,15 +203,22 @@ TimesLeft House::times_left(const Seated& seated) const {
   return clock;
 }
 
-void House::tell(ClientId client, std::string_view message, Haste haste) {
-  world_.outbox.send(client, message, haste);
+void House::tell(ClientId client, std::string_view message) {
+  world_.outbox.send(client, message);
 }
 
 void House::tell_all(const Seated& seated, std::string_view message) {
   for (const Client* client : seated.clients) tell(client->id, message);
 }
 
-void House::show(const Client& client, const Seated& seated) {
+void House::tell_audience(const Seated& seated, const Viewer& viewer, std::string_view message) {
+  for (const Client* client : seated.clients) {
+    if (client->audience().viewer() == viewer) tell(client->id, message);
+  }
+}
+
+void House::show(const Client& client, Seated& seated) {
+  tell_news(seated, client.audience());
   scratch_.clear();
   client_out::write_view(scratch_, seated.live, client.audience(), times_left(seated));
   tell(client.id, scratch_);

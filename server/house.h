@@ -53,6 +53,8 @@ class House {
   void gone(ClientId client);
   // A slow reader has room again: it is shown how things stand.
   void catch_up(ClientId client);
+  // What the client was owed.
+  void tell_news(ClientId client);
 
   // HTTP.
   void open_table(const Json& wish, const Reply& reply);
@@ -78,6 +80,18 @@ class House {
 
     Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
   };
+  // Moves that an audience has not been told of.
+  struct News {
+    bool any = false;
+    std::size_t from = 0;
+    std::string events{};
+
+    void add(std::size_t v, std::string_view more) {
+      if (!std::exchange(any, true)) from = v;
+      if (!events.empty() && !more.empty()) events += ',';
+      events += more;
+    }
+  };
   // A table in memory, and those around it.
   struct Seated {
     LiveTable live;
@@ -89,6 +103,11 @@ class House {
     SeatSet thinking{};
     SeatSet hinting{};
     bool presence_changed = false;
+    std::array<News, kMaxSeats + 1> news{};  // of each seat, and of spectators
+
+    News& news_of(const Viewer& viewer) {
+      return viewer.is_spectator() ? news.back() : news[index(viewer.seat())];
+    }
     std::int64_t unattended_since = 0;
   };
   using Then = std::function<void(const std::optional<Refused>&)>;
@@ -115,9 +134,11 @@ class House {
   std::vector<Listener> audiences(const Seated& seated) const;
   Presence presence(const Seated& seated) const;
   TimesLeft times_left(const Seated& seated) const;
-  void tell(ClientId client, std::string_view message, Haste haste = Haste::now);
+  void tell(ClientId client, std::string_view message);
   void tell_all(const Seated& seated, std::string_view message);
-  void show(const Client& client, const Seated& seated);
+  void tell_audience(const Seated& seated, const Viewer& viewer, std::string_view message);
+  void tell_news(Seated& seated, Audience audience);
+  void show(const Client& client, Seated& seated);
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
   // house_messages.cc

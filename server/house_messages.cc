@@ -75,6 +75,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   }
   known->second.at = seated;
   known->second.seat = seat;
+  tell_news(*seated, known->second.audience());  // it has missed none of it
   seated->clients.push_back(&known->second);
   presence_changed_.insert(live.id());
   tell(client, client_out::hello(live, presence(*seated), seat));

@@ -420,9 +420,14 @@ void Network::stop() {
   post([this] { inside_->say_goodbye(); });
 }
 
-void Network::send(ClientId client, std::string_view message, Haste haste) {
+void Network::send(ClientId client, std::string_view message) {
   const auto found = inside_->sessions.find(client);
-  if (found != inside_->sessions.end()) found->second->send(message, haste);
+  if (found != inside_->sessions.end()) found->second->send(message);
+}
+
+void Network::owe(ClientId client) {
+  const auto found = inside_->sessions.find(client);
+  if (found != inside_->sessions.end()) found->second->owe();
 }
 
 void Network::handled(ClientId client) {

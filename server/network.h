@@ -41,7 +41,8 @@ class Network final : public Outbox {
   void post(std::function<void()> act);
   void stop();
 
-  void send(ClientId client, std::string_view message, Haste haste) override;
+  void send(ClientId client, std::string_view message) override;
+  void owe(ClientId client) override;
   void handled(ClientId client) override;
 
  private:

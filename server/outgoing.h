@@ -15,7 +15,7 @@ namespace pactole::server {
 template <class Session>
 class Outgoing {
  public:
-  static constexpr std::int64_t kDelay = 20;  // milliseconds, at most
+  static constexpr std::int64_t kDelay = 40;  // milliseconds, at most
   static constexpr int kAtOnce = 32;          // so many onlookers in that time need not wait
 
   // A session's own part: whether it is in one of the queues.

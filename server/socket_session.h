@@ -54,7 +54,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
     hear_all();
   }
 
-  void send(std::string_view message, Haste haste) {
+  void send(std::string_view message) {
     if (!open_ || behind_) return;
     shared_.metrics.messages_out.add();
     if (pending_.size() + message.size() > kMostWaiting) {
@@ -64,16 +64,22 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
       return;
     }
     append_frame(pending_, message);
-    if (blocked_) return;
-    if (haste == Haste::now || pending_.size() > kMostGathered) {
-      shared_.outgoing.now(*this);
-    } else {
-      shared_.outgoing.later(*this, shared_.clock.milliseconds());
-    }
+    if (!blocked_) flush_soon();
+  }
+
+  // News may wait, but not for a reader who can't be told.
+  void owe() {
+    if (!open_ || behind_ || blocked_) return shared_.house.tell_news(id_);
+    owing_ = true;
+    shared_.outgoing.later(*this, shared_.clock.milliseconds());
     shared_.wants_flush();
   }
 
   void flush() {
+    if (std::exchange(owing_, false)) {
+      mark_.now = true;  // it is on its way
+      shared_.house.tell_news(id_);
+    }
     mark_ = {};
     if (blocked_ || pending_.empty() || ended_) return;
     const std::size_t sent = write(pending_);
@@ -123,7 +129,6 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
 
  private:
   static constexpr std::size_t kMostWaiting = 256 * 1024;
-  static constexpr std::size_t kMostGathered = 16 * 1024;
   static constexpr int kMostOutstanding = 16;
   static constexpr Rate kMessages{50, 100};
 
@@ -176,7 +181,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
       shared_.house.hear(id_, found.payload);
     } else if (found.opcode == Opcode::binary) {
       patience_.spoke();
-      send(client_out::error({}, bad_message("Messages must be text.")), Haste::now);
+      send(client_out::error({}, bad_message("Messages must be text.")));
     }
     return true;
   }
@@ -210,7 +215,11 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   void control(std::string_view payload, Opcode opcode) {
     if (!open_ || behind_) return;
     append_frame(pending_, payload, opcode);
-    if (blocked_) return;
+    if (!blocked_) flush_soon();
+  }
+
+  void flush_soon() {
+    if (mark_.now) return;
     shared_.outgoing.now(*this);
     shared_.wants_flush();
   }
@@ -275,7 +284,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   std::size_t in_flight_at_ = 0;
   Outgoing<SocketSession>::Mark mark_;
   bool open_ = true, closing_ = false, ended_ = false;
-  bool behind_ = false, blocked_ = false;
+  bool behind_ = false, blocked_ = false, owing_ = false;
   bool paused_ = false, taken_ = false;
   int outstanding_ = 0;
   std::array<char, 2048> bytes_;

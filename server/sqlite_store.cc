@@ -157,18 +157,12 @@ bool SqliteStore::insert(const Append& append) {
 }
 
 bool SqliteStore::insert(const Row& row) {
-  if (row.seq == 0) {
-    bind(add_table_, 1, row.table);
-    if (!step(add_table_)) return false;
-  }
   auto known = known_.find(row.table);
   if (known == known_.end()) {
-    const std::int64_t number = number_of(row.table);
-    if (number == 0) return false;
-    const auto log = read_log(number);
-    if (!log) return false;
+    const auto found = row.seq == 0 ? add_table(row.table) : find_table(row.table);
+    if (!found) return false;
     if (known_.size() >= kMostKnown) known_.clear();
-    known = known_.emplace(row.table, Known{number, log->size()}).first;
+    known = known_.emplace(row.table, *found).first;
   }
   if (row.seq != known->second.length) {
     problem_ = "entry " + std::to_string(row.seq) + " of a table that has " +
@@ -182,6 +176,20 @@ bool SqliteStore::insert(const Row& row) {
   ++known->second.length;
   ++recent_;
   return true;
+}
+
+std::optional<SqliteStore::Known> SqliteStore::add_table(std::string_view table) {
+  bind(add_table_, 1, table);
+  if (!step(add_table_)) return std::nullopt;
+  return Known{sqlite3_last_insert_rowid(database_), 0};
+}
+
+std::optional<SqliteStore::Known> SqliteStore::find_table(std::string_view table) {
+  const std::int64_t number = number_of(table);
+  if (number == 0) return std::nullopt;
+  const auto log = read_log(number);
+  if (!log) return std::nullopt;
+  return Known{number, log->size()};
 }
 
 std::int64_t SqliteStore::number_of(std::string_view table) {

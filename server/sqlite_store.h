@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -40,6 +41,13 @@ class SqliteStore final : public EventStore {
   std::string problem() const;
   // Puts what was written lately where each table has its own.
   bool file_recent();
+  // Tables that are being played: where they are, and how many entries they have.
+  struct Known {
+    std::int64_t number;
+    std::uint64_t length;
+  };
+  std::optional<Known> add_table(std::string_view table);
+  std::optional<Known> find_table(std::string_view table);
   // The number of a table in this file; 0 if it is not there.
   std::int64_t number_of(std::string_view table);
   std::expected<std::vector<std::string>, std::string> read_log(std::int64_t number);
@@ -58,11 +66,6 @@ class SqliteStore final : public EventStore {
   sqlite3_stmt* finish_ = nullptr;
   sqlite3_stmt* read_log_ = nullptr;
   sqlite3_stmt* read_unfinished_ = nullptr;
-  // Tables that are being played: where they are, and how many entries they have.
-  struct Known {
-    std::int64_t number;
-    std::uint64_t length;
-  };
   std::unordered_map<std::string, Known> known_;
   std::size_t recent_ = kUnknown;
   std::string problem_;

@@ -16,14 +16,13 @@ namespace pactole::server {
 
 using ClientId = std::uint64_t;
 
-// Whether somebody waits for it, or it is news for an onlooker, which may leave a moment later with
-// what follows.
-enum class Haste : std::uint8_t { now, soon };
-
 class Outbox {
  public:
   virtual ~Outbox() = default;
-  virtual void send(ClientId client, std::string_view message, Haste haste) = 0;
+  virtual void send(ClientId client, std::string_view message) = 0;
+  // There is news for an onlooker: to be asked for (`House::tell_news`) a moment later at most, so
+  // that it can be told together with what follows.
+  virtual void owe(ClientId client) = 0;
   // One more message of this client has been dealt with.
   virtual void handled(ClientId client) = 0;
 };

@@ -7,10 +7,12 @@
 namespace pactole::server {
 namespace {
 
-// After a commit of many, the next waits a little for more: a sync costs the same for one as for
-// all, and at 10,000 moves a second a fifth of the server's time.
-constexpr std::size_t kMany = 8;
-constexpr std::chrono::microseconds kGather{500};
+using Steady = std::chrono::steady_clock;
+
+// From one commit to the next, unless so many wait: a sync costs the same for one entry as for all
+// that came meanwhile.
+constexpr std::chrono::milliseconds kApart{2};
+constexpr std::size_t kMany = 32;
 
 }  // namespace
 
@@ -29,12 +31,14 @@ Writer::~Writer() {
 }
 
 void Writer::append(Append append, std::function<void(bool)> done) {
+  std::size_t waiting = 0;
   {
     const std::scoped_lock lock(mutex_);
     queue_.push_back(std::move(append));
     callbacks_.push_back(std::move(done));
+    waiting = queue_.size();
   }
-  work_.notify_one();
+  if (waiting == 1 || waiting == kMany) work_.notify_one();
 }
 
 std::vector<std::string> Writer::log(std::string_view table) {
@@ -43,17 +47,13 @@ std::vector<std::string> Writer::log(std::string_view table) {
 }
 
 void Writer::run() {
-  bool busy = false;
+  auto next = Steady::now();
   std::unique_lock lock(mutex_);
   while (true) {
     work_.wait(lock, [this] { return stop_ || !queue_.empty(); });
     if (queue_.empty()) return;
-    if (busy && !stop_) {
-      lock.unlock();
-      std::this_thread::sleep_for(kGather);
-      lock.lock();
-    }
-    busy = queue_.size() >= kMany;
+    work_.wait_until(lock, next, [this] { return stop_ || queue_.size() >= kMany; });
+    next = Steady::now() + kApart;
     const std::vector<Append> batch = std::exchange(queue_, {});
     Done callbacks = std::exchange(callbacks_, {});
     lock.unlock();
@@ -66,7 +66,6 @@ void Writer::run() {
 }
 
 std::vector<bool> Writer::save(const std::vector<Append>& batch) {
-  using Steady = std::chrono::steady_clock;
   const auto begin = Steady::now();
   std::vector<bool> saved(batch.size(), true);
   auto result = store_.append(batch);

@@ -28,10 +28,12 @@ class Shelf final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId, std::string_view message, Haste) override {
+  void send(ClientId, std::string_view message) override {
     if (!pactole::parse_json(message)) std::abort();
   }
+  void owe(ClientId client) override { owed.push_back(client); }
   void handled(ClientId) override { ++count; }
+  std::vector<ClientId> owed;
   int count = 0;
 };
 
@@ -108,6 +110,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     house.hear(1 + line.size() % 3, line);
     if (ears.count != ++said) std::abort();
     bots.one();
+    if (line.size() % 2 == 0) {
+      for (const ClientId client : std::exchange(ears.owed, {})) house.tell_news(client);
+    }
     time.now += 700;
     house.tick();
     rest.remove_prefix(std::min(end + 1, rest.size()));

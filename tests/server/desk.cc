@@ -55,6 +55,7 @@ Desk::Desk() {
 void Desk::restart() {
   thinkers.waiting.clear();
   house = std::make_unique<House>(World{ears, journal, thinkers, clock}, metrics, limits);
+  ears.house = house.get();
 }
 
 Json Desk::open(const Json& wish, int expected_status) {

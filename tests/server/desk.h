@@ -31,13 +31,18 @@ class MemoryJournal final : public Journal {
 
 class Ears final : public Outbox {
  public:
-  void send(ClientId client, std::string_view message, Haste) override {
+  void send(ClientId client, std::string_view message) override {
     heard[client].emplace_back(message);
+  }
+  void owe(ClientId client) override {
+    if (!patient) house->tell_news(client);
   }
   void handled(ClientId client) override { ++done[client]; }
 
   std::map<ClientId, std::vector<std::string>> heard;
   std::map<ClientId, int> done;
+  House* house = nullptr;
+  bool patient = false;  // leaves it to the test when news is told
 };
 
 class SlowThinkers final : public Thinkers {

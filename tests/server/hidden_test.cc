@@ -67,6 +67,7 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
       desk.say(client, {{"type", "act"}, {"id", at}, {"request", 0}, {"move", move}});
     }
   };
+  desk.ears.patient = true;
   std::vector<int> decisions(static_cast<std::size_t>(players), 0);
   std::string seen;
   for (std::size_t i = 0; i < past.moves.size(); ++i) {
@@ -97,9 +98,15 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
     desk.house->tick();
     desk.say(clients[index(seat)],
              {{"type", "act"}, {"request", decisions[index(seat)]++}, {"move", text(move)}});
+    desk.house->tell_news(clients[index(seat)]);
     EXPECT_EQ(desk.last(clients[index(seat)], "event").at("v"), i + 1);
+    if (i % 4 == 3) {  // the others hear of several moves together
+      desk.house->tell_news(self);
+      desk.house->tell_news(watcher);
+    }
   }
   for (const ClientId client : {self, watcher}) {
+    desk.house->tell_news(client);
     for (const std::string& message : desk.ears.heard[client]) seen += message + '\n';
   }
   seen += desk.house->list().body + desk.house->describe(kTable).body;
