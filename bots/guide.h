@@ -30,8 +30,8 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
   { Guide<G>::choose(state, seat, chance) } -> std::same_as<typename G::Move>;
   // At least one, all of them legal, none twice.
   { Guide<G>::consider(state, seat, candidates) } -> std::same_as<void>;
-  // Of a game in progress, the second, that was played on from the first.
-  { Guide<G>::outlook(state, state) } -> std::same_as<Outlook>;
+  // Of a game in progress.
+  { Guide<G>::outlook(state) } -> std::same_as<Outlook>;
   // A lead that counts as comfortable, in points.
   { Guide<G>::kMargin } -> std::convertible_to<float>;
   // Whether the lowest score wins.
@@ -50,7 +50,10 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
 // - `play_turn(world, seat, chance)`: plays a seat's turn of several moves at once, where that is
 //   quicker than to `choose` each;
 // - `kFlat`: only the first move is searched, and all play by the guide from there;
-// - `kAlone`: only the searcher's own moves are searched, and all others play by the guide;
+// - `kAlone`: only the searcher's own moves are searched, whatever the others do, who play by the
+//   guide;
+// - `kExploration`: how curious search is below its first move;
+// - `bonus(root, now)`: what each seat has done since `root` that is good beyond its score;
 // - `kDoubt`: how many standard errors another move must lead by to be made instead of the guide's.
 
 // The final scores of a game that is over; but ranks decide, whatever made them.

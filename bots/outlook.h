@@ -11,7 +11,7 @@ namespace pactole {
 
 // What each seat's final score is expected to be, the higher the better: a game in which the lowest
 // wins is turned round. `spread` is by how much that may be wrong; nothing when the game is over.
-// `bonus` is for what is good beyond points.
+// `bonus` is for what is good beyond points: it wins no game.
 struct Outlook {
   PerSeat<float, kMaxSeats> worth{};
   PerSeat<float, kMaxSeats> bonus{};
@@ -24,27 +24,27 @@ struct Outlook {
 // played well. `margin` is a lead that counts as comfortable.
 inline PerSeat<float, kMaxSeats> rewards(const Outlook& outlook, int players, float margin) {
   constexpr float kWin = 0.7f;
-  float best = outlook.good(seat_at(0)), second = -1e30f;
+  float best = outlook.good(seat_at(0)), second = -1e30f, most = outlook.worth[seat_at(0)];
   for (int i = 1; i < players; ++i) {
-    const float worth = outlook.good(seat_at(i));
-    second = std::max(second, std::min(best, worth));
-    best = std::max(best, worth);
+    const float good = outlook.good(seat_at(i));
+    second = std::max(second, std::min(best, good));
+    best = std::max(best, good);
+    most = std::max(most, outlook.worth[seat_at(i)]);
   }
   PerSeat<float, kMaxSeats> shares{}, rewards{};
   float sum = 0;
   for (const Seat seat : seats(players)) {
-    const float behind = best - outlook.good(seat);
     if (outlook.spread > 0) {
-      const float gap = behind / outlook.spread;
+      const float gap = (best - outlook.good(seat)) / outlook.spread;
       shares[seat] = 1 / (1 + gap + gap * gap);
     } else {
-      shares[seat] = behind == 0 ? 1 : 0;
+      shares[seat] = outlook.worth[seat] == most ? 1 : 0;
     }
     sum += shares[seat];
   }
   for (const Seat seat : seats(players)) {
-    const float worth = outlook.good(seat);
-    const float lead = (worth - (worth == best ? second : best)) / margin;
+    const float good = outlook.good(seat);
+    const float lead = (good - (good == best ? second : best)) / margin;
     const float by_margin = 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
     rewards[seat] = kWin * shares[seat] / sum + (1 - kWin) * by_margin;
   }

@@ -104,7 +104,10 @@ class Search {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  static constexpr float kExploration = 0.7f;
+  static constexpr float kExploration = [] {
+    if constexpr (requires { Guide<G>::kExploration; }) return Guide<G>::kExploration;
+    return 0.7f;
+  }();
   static constexpr bool kFlat = requires { Guide<G>::kFlat; };
   static constexpr bool kAlone = requires { Guide<G>::kAlone; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
@@ -210,7 +213,7 @@ class Search {
     grown = kFlat;
     while (!grown) {
       const SeatSet acting = to_act(world);
-      if (acting.empty()) break;
+      if (acting.empty() || Guide<G>::far_enough(root, world)) break;
       const Seat seat = acting.first();
       const Move move = select(world, seat);
       step(world, seat, move, grown);
@@ -221,7 +224,10 @@ class Search {
     }
 
     const Result ended = result(world);
-    const Outlook outlook = ended.over ? final_outlook<G>(ended) : Guide<G>::outlook(root, world);
+    Outlook outlook = ended.over ? final_outlook<G>(ended) : Guide<G>::outlook(world);
+    if constexpr (requires { Guide<G>::bonus(root, world); }) {
+      outlook.bonus = Guide<G>::bonus(root, world);
+    }
     const auto reward = rewards(outlook, players_, Guide<G>::kMargin);
     for (const Step& taken : path_) {
       Node& node = nodes_[taken.node];
@@ -269,7 +275,7 @@ class Search {
   // maker.
   void step(State& world, Seat seat, const Move& move, bool& grown) {
     for (const Seat observer : seats(players_)) {
-      if (kAlone && observer != me_) continue;
+      if (kAlone && (observer != me_ || seat != me_)) continue;
       const bool own = observer == seat;
       const std::uint64_t key = own ? Guide<G>::key(move) : Guide<G>::seen(move);
       if (at_[observer] == 0) {

@@ -67,9 +67,8 @@ constexpr Card lowest_rank(CardSet cards) {
 // Fewer wins to expect than this for each card: a hand to declare zero with.
 constexpr int kWeak = kPile / 5;
 
-// What a bid that was hit is worth beyond its coins, in points: found in the arena. With more it
-// hits no more bids, and wins less.
-constexpr float kHit = 6;
+// What a bid that was hit is worth beyond its coins, in points: found in the arena.
+constexpr float kHit = 10;
 
 CardSet unseen(const State& state, Seat seat) {
   return CardSet::in_use(state.player_count) - state.played - state.players[seat].hand -
@@ -193,17 +192,24 @@ void Guide<Bidcoin>::consider(const State& state, Seat seat, Candidates<Bidcoin>
   }
 }
 
-Outlook Guide<Bidcoin>::outlook(const State& root, const State& now) {
+Outlook Guide<Bidcoin>::outlook(const State& state) {
   Outlook outlook;
-  for (const Seat seat : seats(now.player_count)) {
-    const Player& player = now.players[seat];
+  for (const Seat seat : seats(state.player_count)) {
+    const Player& player = state.players[seat];
     const int owned = player.coins.sum() + player.moved.sum() + player.declared.sum();
-    const bool hit = player.discarded != root.players[seat].discarded;
     outlook.worth[seat] = -static_cast<float>(owned);
-    outlook.bonus[seat] = hit ? kHit : 0;
   }
-  outlook.spread = 2.5f * std::sqrt(static_cast<float>(now.player_count - now.deal + 1));
+  outlook.spread = 2.5f * std::sqrt(static_cast<float>(state.player_count - state.deal + 1));
   return outlook;
+}
+
+PerSeat<float, kMaxSeats> Guide<Bidcoin>::bonus(const State& root, const State& now) {
+  PerSeat<float, kMaxSeats> bonus{};
+  for (const Seat seat : seats(now.player_count)) {
+    const bool hit = now.players[seat].discarded != root.players[seat].discarded;
+    bonus[seat] = hit ? kHit : 0;
+  }
+  return bonus;
 }
 
 }  // namespace pactole

@@ -14,10 +14,12 @@ struct Guide<Bidcoin> {
   static constexpr bool kLowWins = true;
   static constexpr bool kAlone = true;
   static constexpr double kDoubt = 0.2;
+  static constexpr float kExploration = 0.3f;
 
   static bidcoin::Move choose(const bidcoin::State& state, Seat seat, Stream& chance);
   static void consider(const bidcoin::State& state, Seat seat, Candidates<Bidcoin>& candidates);
-  static Outlook outlook(const bidcoin::State& root, const bidcoin::State& now);
+  static Outlook outlook(const bidcoin::State& state);
+  static PerSeat<float, kMaxSeats> bonus(const bidcoin::State& root, const bidcoin::State& now);
   // A deal at a time: nobody knows anything of the next one.
   static bool far_enough(const bidcoin::State& root, const bidcoin::State& now) {
     return now.deal != root.deal;

@@ -119,7 +119,7 @@ void Guide<Blackmonday>::consider(const State& state, Seat seat,
   }
 }
 
-Outlook Guide<Blackmonday>::outlook(const State&, const State& state) {
+Outlook Guide<Blackmonday>::outlook(const State& state) {
   Outlook outlook;
   PerColour<float> prices;
   for (const Colour colour : kAllColours) prices[colour] = fair_price(state, colour);

@@ -20,7 +20,7 @@ struct Guide<Blackmonday> {
   static void play_turn(blackmonday::State& state, Seat seat, Stream& chance);
   static void consider(const blackmonday::State& state, Seat seat,
                        Candidates<Blackmonday>& candidates);
-  static Outlook outlook(const blackmonday::State& root, const blackmonday::State& now);
+  static Outlook outlook(const blackmonday::State& state);
   // Some rounds, until what is held now has been turned into money.
   static bool far_enough(const blackmonday::State& root, const blackmonday::State& now) {
     return now.stage == blackmonday::Stage::open &&

@@ -130,7 +130,7 @@ void Guide<Fuffziger>::consider(const State& state, Seat seat, Candidates<Fuffzi
 
 // Whoever has a part of all that can still be spent will get that part of the coins still to come;
 // the awards go by who is likely to be richer.
-Outlook Guide<Fuffziger>::outlook(const State&, const State& state) {
+Outlook Guide<Fuffziger>::outlook(const State& state) {
   const Prospect prospect(state, Horizon(state));
   const auto& awards = state.tables().awards;
   const float blur = 20 + 0.25f * prospect.total / static_cast<float>(state.player_count);

@@ -15,7 +15,7 @@ struct Guide<Fuffziger> {
 
   static fuffziger::Move choose(const fuffziger::State& state, Seat seat, Stream& chance);
   static void consider(const fuffziger::State& state, Seat seat, Candidates<Fuffziger>& candidates);
-  static Outlook outlook(const fuffziger::State& root, const fuffziger::State& now);
+  static Outlook outlook(const fuffziger::State& state);
   // A round at a time: the outlook is good enough that many short games tell more than few long
   // ones.
   static bool far_enough(const fuffziger::State& root, const fuffziger::State& now) {

@@ -163,7 +163,7 @@ void Guide<Money>::imagine(State& world, Seat me, Stream& chance) {
   }
 }
 
-Outlook Guide<Money>::outlook(const State&, const State& state) {
+Outlook Guide<Money>::outlook(const State& state) {
   Outlook outlook;
   const Worths& worth = worths(state.last_round ? Stage::last_round
                                                 : stage_with(static_cast<int>(state.pile.size())));

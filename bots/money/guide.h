@@ -15,7 +15,7 @@ struct Guide<Money> {
 
   static money::Move choose(const money::State& state, Seat seat, Stream& chance);
   static void consider(const money::State& state, Seat seat, Candidates<Money>& candidates);
-  static Outlook outlook(const money::State& root, const money::State& now);
+  static Outlook outlook(const money::State& state);
   // Bids that were sealed before: hardly anybody lays down cards at random.
   static void imagine(money::State& world, Seat me, Stream& chance);
   static bool far_enough(const money::State& root, const money::State& now);
