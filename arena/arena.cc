@@ -1,7 +1,6 @@
 #include "arena/arena.h"
 
-#include <array>
-#include <utility>
+#include <algorithm>
 
 #include "arena/contest_of.h"
 #include "engine/bidcoin/game.h"
@@ -23,26 +22,35 @@ std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDea
   return {};
 }
 
-using Hold = std::expected<void, ParamError> (*)(const Contest&, const OnDeal&);
-constexpr std::array<std::pair<std::string_view, Hold>, 4> kGames{{
-    {Bidcoin::id, &hold_contest<Bidcoin>},
-    {Money::id, &hold_contest<Money>},
-    {Blackmonday::id, &hold_contest<Blackmonday>},
-    {Fuffziger::id, &hold_contest<Fuffziger>},
-}};
+struct Entry {
+  std::string_view game;
+  std::string_view feat;
+  std::expected<void, ParamError> (*hold)(const Contest&, const OnDeal&);
+};
+
+template <Game G>
+constexpr Entry entry_of() {
+  Entry entry{G::id, {}, &hold_contest<G>};
+  if constexpr (kHasFeat<G>) entry.feat = Feat<G>::kName;
+  return entry;
+}
+
+constexpr Entry kGames[] = {entry_of<Bidcoin>(), entry_of<Money>(), entry_of<Blackmonday>(),
+                            entry_of<Fuffziger>()};
 
 }  // namespace
 
 std::string_view feat_of(std::string_view game) {
-  return game == Bidcoin::id ? Feat<Bidcoin>::kName : std::string_view();
+  const auto* const found = std::ranges::find(kGames, game, &Entry::game);
+  return found == std::end(kGames) ? std::string_view() : found->feat;
 }
 
 std::expected<void, ParamError> hold(const Contest& contest, const OnDeal& on_deal) {
   std::string known;
-  for (const auto& [game, hold_it] : kGames) {
-    if (game == contest.game) return hold_it(contest, on_deal);
+  for (const Entry& each : kGames) {
+    if (each.game == contest.game) return each.hold(contest, on_deal);
     known += known.empty() ? "" : ", ";
-    known += game;
+    known += each.game;
   }
   return std::unexpected(ParamError{"game", "must be one of " + known});
 }
