@@ -5,7 +5,7 @@
 // bid"), so nobody's choice can depend on what it could not know, and moves made at the same time
 // are chosen without each other. Between the root's candidates the iterations are shared out by
 // sequential halving, all of them in the same worlds; below the root by UCB with availability
-// counts.
+// counts. A guide may have the searcher's own moves searched alone, and all do so far (ADR 14).
 #pragma once
 
 #include <algorithm>

@@ -150,4 +150,13 @@ Company::Company(Desk& desk, const std::string& game, int players, const Json& m
   for (const std::string& token : tokens) clients.push_back(desk.enter(table, token));
 }
 
+std::size_t Company::asked(const Desk& desk) const {
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    Json latest = desk.last(clients[i], "event");
+    if (latest.is_null()) latest = desk.last(clients[i], "view");
+    if (!latest.at("request").is_null()) return i;
+  }
+  return clients.size();
+}
+
 }  // namespace pactole::server

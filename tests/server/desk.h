@@ -98,6 +98,9 @@ struct Company {
   explicit Company(Desk& desk, const std::string& game = "bidcoin", int players = 3,
                    const Json& more = Json::object());
 
+  // Whoever is asked now, or the number of players if nobody is.
+  std::size_t asked(const Desk& desk) const;
+
   std::string table;
   std::vector<std::string> tokens;
   std::vector<ClientId> clients;

@@ -7,20 +7,10 @@
 namespace pactole::server {
 namespace {
 
-// Whoever is asked now.
-std::size_t asked(const Desk& desk, const Company& company) {
-  for (std::size_t i = 0; i < company.clients.size(); ++i) {
-    Json latest = desk.last(company.clients[i], "event");
-    if (latest.is_null()) latest = desk.last(company.clients[i], "view");
-    if (!latest.at("request").is_null()) return i;
-  }
-  return company.clients.size();
-}
-
 TEST(Play, nothing_is_told_before_it_is_saved) {
   Desk desk;
   Company company(desk);
-  const ClientId actor = company.clients[asked(desk, company)];
+  const ClientId actor = company.clients[company.asked(desk)];
   desk.journal.held = true;
   const auto before = desk.ears.heard;
   desk.act(actor);
@@ -42,7 +32,7 @@ TEST(Play, nothing_is_told_before_it_is_saved) {
 TEST(Play, what_cannot_be_saved_has_not_happened) {
   Desk desk;
   Company company(desk);
-  const ClientId actor = company.clients[asked(desk, company)];
+  const ClientId actor = company.clients[company.asked(desk)];
   desk.journal.failing = true;
   desk.act(actor);
   EXPECT_EQ(desk.last(actor, "error").at("code"), "storage");
@@ -84,7 +74,7 @@ TEST(Play, a_start_that_could_not_be_saved_is_tried_again) {
 TEST(Play, repeating_an_act_is_safe_and_old_requests_are_refused) {
   Desk desk;
   Company company(desk);
-  const std::size_t who = asked(desk, company);
+  const std::size_t who = company.asked(desk);
   const ClientId actor = company.clients[who];
   const Json request = desk.last(actor, "view").at("request");
   const Json act = {{"type", "act"},
@@ -108,7 +98,7 @@ TEST(Play, repeating_an_act_is_safe_and_old_requests_are_refused) {
 TEST(Play, nobody_acts_for_another_seat) {
   Desk desk;
   Company company(desk);
-  const std::size_t who = asked(desk, company);
+  const std::size_t who = company.asked(desk);
   const Json request = desk.last(company.clients[who], "view").at("request");
   const Json act = {{"type", "act"},
                     {"seat", who},
@@ -127,7 +117,7 @@ TEST(Play, nobody_acts_for_another_seat) {
 TEST(Play, two_clients_on_one_seat_are_told_the_same_and_the_first_decides) {
   Desk desk;
   Company company(desk);
-  const std::size_t who = asked(desk, company);
+  const std::size_t who = company.asked(desk);
   const ClientId phone = desk.enter(company.table, company.tokens[who]);
   desk.act(phone, 0);
   EXPECT_EQ(desk.last(phone, "event"), desk.last(company.clients[who], "event"));
@@ -141,7 +131,7 @@ TEST(Play, two_clients_on_one_seat_are_told_the_same_and_the_first_decides) {
 TEST(Play, refusals_carry_code_sentence_and_clause) {
   Desk desk;
   Company company(desk);
-  const ClientId actor = company.clients[asked(desk, company)];
+  const ClientId actor = company.clients[company.asked(desk)];
   const auto refused = [&](const std::string& move) {
     desk.say(actor, {{"type", "act"}, {"id", 3}, {"request", 0}, {"move", move}});
     return desk.last(actor, "error");
@@ -176,60 +166,6 @@ TEST(Play, who_comes_back_gets_the_gap_or_a_view) {
   EXPECT_EQ(desk.last(beyond, "view").at("v"), v);
   desk.house->catch_up(back);
   EXPECT_EQ(desk.last(back, "view").at("view"), gap.at("view"));
-}
-
-// Whoever acts is told what came of it, however patient the others are.
-void act_and_hear(Desk& desk, const Company& company) {
-  const ClientId actor = company.clients[asked(desk, company)];
-  desk.act(actor);
-  desk.house->tell_news(actor);
-}
-
-TEST(Play, an_onlooker_may_be_told_of_several_moves_at_once) {
-  Desk desk;
-  Company company(desk);
-  const ClientId watcher = desk.enter(company.table);
-  desk.ears.patient = true;
-  const std::size_t first = asked(desk, company);
-  act_and_hear(desk, company);
-  act_and_hear(desk, company);
-  // Who is asked is told at once, what happened before included.
-  const Json third = desk.last(company.clients[(first + 2) % 3], "event");
-  EXPECT_EQ(third.at("from"), 0);
-  EXPECT_EQ(third.at("v"), 2);
-  EXPECT_FALSE(third.at("request").is_null());
-
-  act_and_hear(desk, company);
-  EXPECT_EQ(desk.count(watcher, "event"), 0u);
-  desk.house->tell_news(watcher);
-  const Json news = desk.last(watcher, "event");
-  EXPECT_EQ(news.at("from"), 0);
-  EXPECT_EQ(news.at("v"), 3);
-  EXPECT_EQ(news.at("moves").size(), 3u);
-  EXPECT_EQ(news.at("view").at("log_v"), 3);
-  const ClientId late = desk.enter(company.table, {}, 0);
-  EXPECT_EQ(desk.last(late, "event").at("events"), news.at("events"));
-  desk.house->tell_news(watcher);
-  EXPECT_EQ(desk.count(watcher, "event"), 1u) << "what was told is not told again";
-}
-
-TEST(Play, who_enters_or_catches_up_is_not_told_what_the_view_shows) {
-  Desk desk;
-  Company company(desk);
-  const ClientId watcher = desk.enter(company.table);
-  desk.ears.patient = true;
-  act_and_hear(desk, company);
-  const ClientId late = desk.enter(company.table);
-  EXPECT_EQ(desk.last(watcher, "event").at("v"), 1) << "told before the newcomer is there";
-  desk.house->tell_news(late);
-  EXPECT_EQ(desk.count(late, "event"), 0u);
-
-  act_and_hear(desk, company);
-  desk.house->catch_up(watcher);
-  desk.house->tell_news(watcher);
-  EXPECT_TRUE(desk.ears.heard[watcher].back().starts_with("{\"type\":\"view\""));
-  EXPECT_EQ(desk.last(watcher, "view").at("v"), 2);
-  EXPECT_EQ(desk.last(late, "event").at("v"), 2);
 }
 
 TEST(Play, a_finished_game_gives_a_record_that_verifies_and_takes_no_more_moves) {
@@ -280,7 +216,7 @@ TEST(Play, the_seed_is_made_of_bytes_anyone_can_hash) {
 TEST(Play, time_that_is_up_calls_the_substitute_and_the_player_can_come_back) {
   Desk desk;
   Company company(desk, "bidcoin", 3, {{"limit", 30}, {"substitute", "random"}});
-  const std::size_t who = asked(desk, company);
+  const std::size_t who = company.asked(desk);
   EXPECT_EQ(desk.last(company.clients[who], "view").at("clock"), Json::array({{who, 30'000}}));
   desk.clock.now += 29'000;
   desk.house->tick();
@@ -301,7 +237,7 @@ TEST(Play, time_that_is_up_calls_the_substitute_and_the_player_can_come_back) {
 TEST(Play, a_substitutes_thought_is_dropped_if_the_player_was_faster) {
   Desk desk;
   Company company(desk);
-  const std::size_t who = asked(desk, company);
+  const std::size_t who = company.asked(desk);
   desk.say(company.clients[who], {{"type", "leave"}});
   ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
   Thought thought = std::move(desk.thinkers.waiting.front());
@@ -351,7 +287,7 @@ TEST(Play, bots_go_on_after_a_restart) {
 TEST(Play, a_game_begun_under_other_rules_is_frozen_and_never_played_differently) {
   Desk desk;
   Company company(desk);
-  desk.act(company.clients[asked(desk, company)]);
+  desk.act(company.clients[company.asked(desk)]);
   Json header = *parse_json(desk.journal.logs[company.table][0]);
   header["engine"] = "0123456789abcdef";
   desk.journal.logs[company.table][0] = header.dump();
