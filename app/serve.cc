@@ -10,9 +10,9 @@ void run_serve(const ServeArguments& arguments) {
   server::ServeOptions options;
   options.network.address = arguments.address;
   options.network.port = arguments.port;
-  options.network.origins = arguments.origins;
-  options.network.behind_proxy = arguments.behind_proxy;
-  options.network.trusted = arguments.trusted;
+  options.network.gate.origins = arguments.origins;
+  options.network.gate.behind_proxy = arguments.behind_proxy;
+  options.network.gate.trusted = arguments.trusted;
   options.data = arguments.data;
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;

@@ -66,50 +66,34 @@ HttpResponse plain(int status, std::string why) {
   return response(status, "text/plain; charset=utf-8", std::move(why));
 }
 
-// A whole network shares an IPv6 prefix of 64 bits, and a person has no less.
-std::string address_text(const asio::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  const auto v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
-  if (v6.is_loopback()) return v6.to_string();
-  auto bytes = v6.to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-  return asio::ip::address_v6(bytes).to_string();
+// The last one: proxies that add a line of their own leave what the client wrote before it.
+std::string forwarded_for(const Request& request) {
+  std::string last;
+  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  for (auto field = begin; field != end; ++field) last = view_of(field->value());
+  return last;
 }
 
 }  // namespace
 
 struct Network::Inside {
   Inside(NetworkOptions given, Metrics& counted, const Clock& time)
-      : options(std::move(given)), metrics(counted), clock(time) {}
+      : options(std::move(given)),
+        metrics(counted),
+        clock(time),
+        gate(options.gate, metrics, clock) {}
 
   asio::awaitable<void> accept_all();
-  // What a connection takes of the server's room, until it is gone.
-  using PlaceTaken = std::shared_ptr<void>;
-
-  asio::awaitable<void> serve(tcp::socket socket, std::string address, PlaceTaken place);
+  asio::awaitable<void> serve(tcp::socket socket, std::string address, Admission place);
   asio::awaitable<bool> answer_one(beast::tcp_stream& stream, const Request& request,
                                    const std::string& address);
   // Becomes a WebSocket; `already` are bytes that came behind the request.
   asio::awaitable<void> play(beast::tcp_stream& stream, Request request, std::string address,
-                             PlaceTaken place, std::string already);
+                             Admission place, std::string already);
   asio::awaitable<void> keep_time();
-  std::string client_address(const Request& request, const std::string& peer) const;
-  bool own_origin(const Request& request) const;
-  // Behind a proxy who connects is known only now.
-  bool admits(const std::string& client) {
-    if (!options.behind_proxy || trusts(client)) return true;
-    return of_address[client] < options.connections_of_address &&
-           connecting.take(client, clock.milliseconds()) == 0;
-  }
-  bool trusts(const std::string& address) const {
-    return std::ranges::find(options.trusted, address) != options.trusted.end();
-  }
-  PlaceTaken take_place(const std::string& address) {
-    ++of_address[address];
-    return {nullptr, [this, address](void*) {
-              if (--of_address[address] == 0) of_address.erase(address);
-            }};
+  bool welcomes(const Request& request) const {
+    return gate.welcomes(view_of(request[http::field::origin]),
+                         view_of(request[http::field::host]));
   }
   void end_of_turn();
   void wait_a_moment();
@@ -119,8 +103,7 @@ struct Network::Inside {
   NetworkOptions options;
   Metrics& metrics;
   const Clock& clock;
-  std::unordered_map<std::string, std::size_t> of_address;
-  std::size_t connections = 0;
+  Gate gate;
   asio::io_context io{1};
   tcp::acceptor acceptor{io};
   asio::signal_set signals{io};
@@ -134,7 +117,6 @@ struct Network::Inside {
   bool moment_set = false;
   bool stopping = false;
   std::function<void(std::function<void()>)> settle;
-  Buckets connecting{{20, 200}};
 };
 
 asio::awaitable<void> Network::Inside::accept_all() {
@@ -153,49 +135,16 @@ asio::awaitable<void> Network::Inside::accept_all() {
     socket.set_option(tcp::no_delay(true), ignored);
     // Who does not read shall not hold megabytes of the system's memory.
     socket.set_option(tcp::socket::send_buffer_size(kSendBuffer), ignored);
-    std::string address = address_text(peer.address());
-    const bool limited = !trusts(address) && !options.behind_proxy;
-    if (connections >= options.connections ||
-        (limited && (of_address[address] >= options.connections_of_address ||
-                     connecting.take(address, clock.milliseconds()) > 0))) {
-      metrics.connections_refused.add();
-      continue;
-    }
-    metrics.connections_opened.add();
-    ++connections;
-    PlaceTaken place(nullptr, [this, of = take_place(address)](void*) {
-      metrics.connections_closed.add();
-      --connections;
-    });
+    std::string address = counted_address(peer.address().to_string());
+    Admission place = gate.enter(address);
+    if (!place) continue;
     asio::co_spawn(io, serve(std::move(socket), address, std::move(place)),
                    [](const std::exception_ptr&) {});
   }
 }
 
-std::string Network::Inside::client_address(const Request& request, const std::string& peer) const {
-  if (!options.behind_proxy) return peer;
-  const std::string forwarded = view_of(request["X-Forwarded-For"]);
-  const std::size_t comma = forwarded.find_last_of(", ");
-  beast::error_code error;
-  const auto address = asio::ip::make_address(
-      comma == std::string::npos ? forwarded : forwarded.substr(comma + 1), error);
-  return error ? peer : address_text(address);
-}
-
-// Browsers say which page asks. Programs need not.
-bool Network::Inside::own_origin(const Request& request) const {
-  const std::string origin = view_of(request[http::field::origin]);
-  if (origin.empty()) return true;
-  const std::size_t scheme = origin.find("://");
-  if (scheme != std::string::npos &&
-      origin.substr(scheme + 3) == view_of(request[http::field::host])) {
-    return true;
-  }
-  return std::ranges::find(options.origins, origin) != options.origins.end();
-}
-
 asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string address,
-                                             PlaceTaken place) {
+                                             Admission place) {
   constexpr int kMostRequests = 1000;
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
@@ -221,14 +170,13 @@ asio::awaitable<void> Network::Inside::serve(tcp::socket socket, std::string add
       break;
     }
     Request request = parser.release();
-    const std::string client = client_address(request, address);
-    if (websocket::is_upgrade(request) && request.target() == "/socket" && own_origin(request)) {
-      if (admits(client)) {
+    const std::string client = gate.client_of(forwarded_for(request), address);
+    if (websocket::is_upgrade(request) && request.target() == "/socket" && welcomes(request)) {
+      if (Admission own = gate.stay(client, place)) {
         std::string already = beast::buffers_to_string(buffer.data());
-        co_return co_await play(stream, std::move(request), client, std::move(place),
+        co_return co_await play(stream, std::move(request), client, std::move(own),
                                 std::move(already));
       }
-      metrics.connections_refused.add();
       const Response refusal =
           make_response(plain(429, "Too many connections; close some.\n"), request, false);
       co_await http::async_write(stream, refusal, use_tuple);
@@ -252,7 +200,7 @@ asio::awaitable<bool> Network::Inside::answer_one(beast::tcp_stream& stream, con
   asked.accept_encoding = view_of(request[http::field::accept_encoding]);
   asked.if_none_match = view_of(request[http::field::if_none_match]);
   HttpResponse answer;
-  if (!own_origin(request)) {
+  if (!welcomes(request)) {
     const Answer refused =
         refusal({"bad_origin", "A page of another site may not use this server."});
     answer = response(refused.status, "application/json", refused.body);
@@ -280,7 +228,7 @@ asio::awaitable<bool> Network::Inside::answer_one(beast::tcp_stream& stream, con
 
 // Beast shakes hands; from then on the socket is the session's.
 asio::awaitable<void> Network::Inside::play(beast::tcp_stream& stream, Request request,
-                                            std::string address, PlaceTaken place,
+                                            std::string address, Admission place,
                                             std::string already) {
   stream.expires_never();
   {
@@ -294,12 +242,9 @@ asio::awaitable<void> Network::Inside::play(beast::tcp_stream& stream, Request r
   beast::error_code error;
   const auto protocol = socket.local_endpoint(error).protocol();
   if (error) co_return;
-  if (options.behind_proxy) {
-    place = PlaceTaken(nullptr, [proxy = std::move(place), of = take_place(address)](void*) {});
-  }
   const auto session =
       std::make_shared<SocketSession>(LoopSocket(io, protocol, socket.release(error)), ++last_id,
-                                      !trusts(address), *shared, std::move(place));
+                                      !gate.trusts(address), *shared, std::move(place));
   sessions.emplace(last_id, session);
   session->start(already);
 }
@@ -365,6 +310,9 @@ std::string Network::listen() {
   beast::error_code error;
   const auto address = asio::ip::make_address(inside_->options.address, error);
   if (error) return inside_->options.address + " is no address; try 127.0.0.1 or 0.0.0.0";
+  for (const std::string& trusted : inside_->options.gate.trusted) {
+    if (counted_address(trusted).empty()) return trusted + " is no address to trust";
+  }
   const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(inside_->options.port));
   tcp::acceptor& acceptor = inside_->acceptor;
   acceptor.open(endpoint.protocol(), error);
@@ -385,7 +333,7 @@ int Network::port() const {
 }
 
 bool Network::trusts(const std::string& address) const {
-  return inside_->trusts(address);
+  return inside_->gate.trusts(address);
 }
 
 void Network::run(House& house, Api& api,

@@ -5,9 +5,9 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "server/api.h"
+#include "server/gate.h"
 #include "server/metrics.h"
 #include "server/world.h"
 
@@ -15,12 +15,8 @@ namespace pactole::server {
 
 struct NetworkOptions {
   std::string address = "127.0.0.1";
-  int port = 8080;                     // 0: any free one
-  std::vector<std::string> origins{};  // pages of these may connect besides our own
-  bool behind_proxy = false;           // the client's address is in X-Forwarded-For
-  std::vector<std::string> trusted{};  // addresses without limits
-  std::size_t connections = 20'000;
-  std::size_t connections_of_address = 400;
+  int port = 8080;  // 0: any free one
+  GateOptions gate{};
 };
 
 class Network final : public Outbox {

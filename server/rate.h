@@ -41,21 +41,24 @@ class Buckets {
   explicit Buckets(const Rate& rate) : rate_(rate) {}
 
   std::int64_t take(const std::string& address, std::int64_t now_ms) {
-    if (buckets_.size() > kMost) forget(now_ms);
+    if (buckets_.size() > most_) forget(now_ms);
     return buckets_.try_emplace(address, rate_).first->second.take(rate_, now_ms);
   }
 
  private:
-  static constexpr std::size_t kMost = 10'000;
+  static constexpr std::size_t kMany = 10'000;
 
   // Who has been quiet until the bucket was full again is as good as new.
   void forget(std::int64_t now_ms) {
     const auto refill = static_cast<std::int64_t>(rate_.at_once / rate_.per_second * 1000);
     std::erase_if(buckets_,
                   [&](const auto& each) { return each.second.untouched_since(now_ms - refill); });
+    // Not again for each that comes, however many addresses somebody has.
+    most_ = std::max(kMany, 2 * buckets_.size());
   }
 
   Rate rate_;
+  std::size_t most_ = kMany;
   std::unordered_map<std::string, Bucket> buckets_;
 };
 

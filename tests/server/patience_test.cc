@@ -62,7 +62,7 @@ class AtomicClock final : public Clock {
 
 struct StandingStill : ::testing::Test {
   StandingStill()
-      : network({.port = 0, .trusted = {"127.0.0.1"}}, metrics, clock),
+      : network({.port = 0, .gate = {.trusted = {"127.0.0.1"}}}, metrics, clock),
         house({network, journal, thinkers, clock}, metrics),
         api({house, metrics, clock, Page(""), [] { return std::string(); },
              [](const std::string&) { return true; }}) {

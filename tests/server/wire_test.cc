@@ -195,6 +195,25 @@ TEST(Wire, too_many_wishes_of_one_address_are_told_to_wait) {
   EXPECT_TRUE(server.healthy());
 }
 
+TEST(Wire, behind_a_proxy_nobody_escapes_limits_by_an_address_of_his_own_making) {
+  Running server({"--behind-proxy"});
+  const auto refused = [&server](auto headers) {
+    int count = 0;
+    for (int i = 0; i < 30; ++i) {
+      const std::string number = std::to_string(i);
+      count += server.ask("POST", "/api/tables", "{}", headers(number)).status == 429 ? 1 : 0;
+    }
+    return count;
+  };
+  const std::string header = "X-Forwarded-For: ";
+  EXPECT_EQ(refused([&](auto& n) { return header + "192.0.2." + n + "\r\n"; }), 0) << "visitors";
+  EXPECT_GT(refused([&](auto& n) { return header + "192.0.2." + n + ", 203.0.113.1\r\n"; }), 0);
+  EXPECT_GT(refused([&](auto& n) {
+              return header + "192.0.2." + n + "\r\n" + header + "203.0.113.2\r\n";
+            }),
+            0);
+}
+
 TEST(Wire, somebody_who_does_not_read_is_moved_to_a_snapshot_and_holds_nobody_up) {
   Running server({"--trust", "127.0.0.1"});
   const auto opened = server.ask(

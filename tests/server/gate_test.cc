@@ -1,0 +1,109 @@
+// Who may connect, from where and how often.
+#include "server/gate.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/server/desk.h"
+
+namespace pactole::server {
+namespace {
+
+struct AtTheGate : ::testing::Test {
+  Gate gate(GateOptions options) { return {std::move(options), metrics, clock}; }
+
+  HandClock clock;
+  Metrics metrics;
+};
+
+TEST(Gate, addresses_are_counted_by_person) {
+  EXPECT_EQ(counted_address("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(counted_address("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(counted_address("::1"), "::1");
+  EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+  EXPECT_EQ(counted_address("fe80::1%eth0"), "fe80::");
+  for (const char* nonsense : {"", "unknown", "192.0.2", "192.0.2.7:80", "[::1]", "1.2.3.4.5"}) {
+    EXPECT_EQ(counted_address(nonsense), "") << nonsense;
+  }
+}
+
+TEST_F(AtTheGate, an_address_has_so_many_places_and_gets_them_back) {
+  Gate door = gate({.connections_of_address = 2});
+  Admission first = door.enter("192.0.2.7");
+  const Admission second = door.enter("192.0.2.7");
+  EXPECT_TRUE(first && second);
+  EXPECT_FALSE(door.enter("192.0.2.7"));
+  EXPECT_TRUE(door.enter("192.0.2.8"));
+  EXPECT_EQ(metrics.connections_refused.value(), 1u);
+  first = {};
+  EXPECT_TRUE(door.enter("192.0.2.7"));
+  EXPECT_EQ(metrics.connections_opened.value(), 4u);
+  EXPECT_EQ(metrics.connections_closed.value(), 3u);
+}
+
+TEST_F(AtTheGate, the_server_has_so_many_places_for_all) {
+  Gate door = gate({.trusted = {"192.0.2.9"}, .connections = 1});
+  Admission only = door.enter("192.0.2.7");
+  EXPECT_FALSE(door.enter("192.0.2.8"));
+  EXPECT_FALSE(door.enter("192.0.2.9")) << "trusted or not";
+  only = {};
+  EXPECT_TRUE(door.enter("192.0.2.8"));
+}
+
+TEST_F(AtTheGate, whoever_comes_too_often_waits) {
+  Gate door = gate({});
+  for (int i = 0; i < 200; ++i) EXPECT_TRUE(door.enter("192.0.2.7")) << i;
+  EXPECT_FALSE(door.enter("192.0.2.7"));
+  EXPECT_TRUE(door.enter("192.0.2.8"));
+  clock.now += 50;
+  EXPECT_TRUE(door.enter("192.0.2.7"));
+}
+
+TEST_F(AtTheGate, trusted_addresses_have_no_limits) {
+  Gate door = gate({.trusted = {"2001:db8::5"}, .connections_of_address = 1});
+  EXPECT_TRUE(door.trusts(counted_address("2001:db8::5"))) << "as it is counted";
+  const Admission first = door.enter("2001:db8::");
+  for (int i = 0; i < 300; ++i) EXPECT_TRUE(door.enter("2001:db8::")) << i;
+}
+
+TEST_F(AtTheGate, behind_a_proxy_visitors_are_counted_and_not_the_proxy) {
+  Gate door = gate({.behind_proxy = true, .connections_of_address = 1});
+  const Admission first = door.enter("127.0.0.1"), second = door.enter("127.0.0.1");
+  EXPECT_TRUE(first && second);
+  Admission played = door.stay("192.0.2.7", first);
+  EXPECT_TRUE(played);
+  EXPECT_FALSE(door.stay("192.0.2.7", second));
+  EXPECT_TRUE(door.stay("192.0.2.8", second));
+  played = {};
+  EXPECT_TRUE(door.stay("192.0.2.7", second));
+}
+
+TEST_F(AtTheGate, without_a_proxy_a_socket_has_the_place_of_its_connection) {
+  Gate door = gate({.connections_of_address = 1});
+  const Admission first = door.enter("192.0.2.7");
+  EXPECT_EQ(door.stay("192.0.2.7", first), first);
+}
+
+TEST_F(AtTheGate, only_what_the_proxy_wrote_is_believed) {
+  const Gate open = gate({}), behind = gate({.behind_proxy = true});
+  EXPECT_EQ(open.client_of("192.0.2.7", "198.51.100.1"), "198.51.100.1");
+  EXPECT_EQ(behind.client_of("192.0.2.7", "127.0.0.1"), "192.0.2.7");
+  EXPECT_EQ(behind.client_of("203.0.113.5, 192.0.2.7", "127.0.0.1"), "192.0.2.7");
+  EXPECT_EQ(behind.client_of("203.0.113.5,2001:db8:1:2:3::4", "127.0.0.1"), "2001:db8:1:2::");
+  EXPECT_EQ(behind.client_of("192.0.2.7, nonsense", "127.0.0.1"), "127.0.0.1");
+  EXPECT_EQ(behind.client_of("", "127.0.0.1"), "127.0.0.1");
+}
+
+TEST_F(AtTheGate, pages_of_ours_and_of_friends_are_welcome) {
+  const Gate door = gate({.origins = {"https://friend.example"}});
+  EXPECT_TRUE(door.welcomes("", "pactole.example")) << "a program";
+  EXPECT_TRUE(door.welcomes("https://pactole.example", "pactole.example"));
+  EXPECT_TRUE(door.welcomes("https://friend.example", "pactole.example"));
+  for (const char* origin : {"https://evil.example", "null", "https://pactole.example.evil.example",
+                             "https://evil.example/pactole.example", "pactole.example",
+                             "https://pactole.example:8443"}) {
+    EXPECT_FALSE(door.welcomes(origin, "pactole.example")) << origin;
+  }
+}
+
+}  // namespace
+}  // namespace pactole::server
