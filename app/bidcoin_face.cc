@@ -198,12 +198,11 @@ std::string more(const Json& event, const Voice& voice) {
   }
   if (type == "deal_end") return sheet(event, voice);
   if (type != "game_end") return {};
-  std::string lines = ranking(event, voice, [](const Json& score, const Voice& by) {
+  std::string scoring = voice.say("bidcoin.scoring");
+  if (tie_broken(event)) scoring += "\n" + voice.say("bidcoin.tie_break");
+  return ending(event, voice, scoring, [](const Json& score, const Voice& by) {
     return by.say("common.points", {{"points", score}});
   });
-  lines += "\n" + voice.say("bidcoin.scoring");
-  if (tie_broken(event)) lines += "\n" + voice.say("bidcoin.tie_break");
-  return lines + "\n" + voice.say("common.victory", event);
 }
 
 }  // namespace

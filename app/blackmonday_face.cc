@@ -181,10 +181,8 @@ std::string more(const Json& event, const Voice& voice) {
   const auto& type = event.at("type").get_ref<const std::string&>();
   if (type == "deal_end") return sheet(event, voice);
   if (type != "game_end") return {};
-  std::string lines = ranking(
-      event, voice, [](const Json& score, const Voice& by) { return by.write(score, "dollars"); });
-  return lines + "\n" + voice.say("blackmonday.scoring") + "\n" +
-         voice.say("common.victory", event);
+  return ending(event, voice, voice.say("blackmonday.scoring"),
+                [](const Json& score, const Voice& by) { return by.write(score, "dollars"); });
 }
 
 }  // namespace

@@ -219,10 +219,9 @@ std::string more(const Json& event, const Voice& voice) {
     grid.add({voice.name(line.at("seat")), voice.write(line.at("money"), "dollars"),
               "+" + line.at("award").dump(), line.at("coins").dump()});
   }
-  std::string lines = "\n" + grid.text(2);
-  lines += ranking(event, voice,
-                   [](const Json& score, const Voice& by) { return by.write(score, "number"); });
-  return lines + "\n" + voice.say("fuffziger.scoring") + "\n" + voice.say("common.victory", event);
+  return "\n" + grid.text(2) +
+         ending(event, voice, voice.say("fuffziger.scoring"),
+                [](const Json& score, const Voice& by) { return by.write(score, "number"); });
 }
 
 }  // namespace

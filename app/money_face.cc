@@ -170,11 +170,9 @@ std::string more(const Json& event, const Voice& voice) {
   const auto& type = event.at("type").get_ref<const std::string&>();
   if (type == "deal_end") return sheet(event, voice);
   if (type != "game_end") return {};
-  std::string lines = ranking(
-      event, voice, [](const Json& score, const Voice& by) { return by.write(score, "number"); });
   const bool by_wins = voice.options.value("match", "total") == "wins";
-  return lines + "\n" + voice.say(by_wins ? "money.scoring_wins" : "money.scoring") + "\n" +
-         voice.say("common.victory", event);
+  return ending(event, voice, voice.say(by_wins ? "money.scoring_wins" : "money.scoring"),
+                [](const Json& score, const Voice& by) { return by.write(score, "number"); });
 }
 
 }  // namespace

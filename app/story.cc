@@ -60,8 +60,8 @@ std::string tell_opening(const Face& face, const Json& view, const Voice& voice)
   return voice.say(std::string(face.game) + ".opening", view) + dealt(view, voice);
 }
 
-std::string ranking(const Json& event, const Voice& voice,
-                    std::string (*score)(const Json& score, const Voice& voice)) {
+std::string ending(const Json& event, const Voice& voice, const std::string& scoring,
+                   std::string (*score)(const Json& score, const Voice& voice)) {
   std::vector<std::pair<int, std::size_t>> order;
   const Json& ranks = event.at("ranks");
   for (std::size_t i = 0; i < ranks.size(); ++i) order.emplace_back(ranks[i].get<int>(), i);
@@ -71,7 +71,7 @@ std::string ranking(const Json& event, const Voice& voice,
     grid.add({std::to_string(rank) + ".", padded(voice.name(seat_at(static_cast<int>(seat))), 6),
               score(event.at("scores")[seat], voice)});
   }
-  return "\n" + grid.text(2);
+  return "\n" + grid.text(2) + "\n" + scoring + "\n" + voice.say("common.victory", event);
 }
 
 bool is_block(std::string_view sentences) {

@@ -45,9 +45,10 @@ std::string tell(const Face& face, const Json& event, const Voice& voice);
 // What the first moment of a game tells, from its view.
 std::string tell_opening(const Face& face, const Json& view, const Voice& voice);
 
-// The places of a `game_end`, best first: rank, name, score as `score` writes it.
-std::string ranking(const Json& event, const Voice& voice,
-                    std::string (*score)(const Json& score, const Voice& voice));
+// What a `game_end` comes to: the places, best first, with each score as `score` writes it; how it
+// is scored; who wins.
+std::string ending(const Json& event, const Voice& voice, const std::string& scoring,
+                   std::string (*score)(const Json& score, const Voice& voice));
 
 // Several lines, such as a score sheet, want room around them.
 bool is_block(std::string_view sentences);

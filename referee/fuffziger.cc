@@ -193,19 +193,12 @@ Error read_setup(const Json& json, const Options& options, int players, Setup& s
           json, "setup", {"first", "launder", "inspector", "stock", "start", "dice", "position"})) {
     return error;
   }
-  if (const Json* first = member(json, "first")) {
-    const auto seat = read_seat(*first, "setup.first", players);
-    if (!seat) return seat.error();
-    setup.first = *seat;
-  }
+  if (auto error = read_first(json, players, setup.first)) return error;
   if (const Json* launder = member(json, "launder")) {
     if (auto error = read_launder(*launder, options.tables, setup)) return error;
   }
-  if (const Json* inspector = member(json, "inspector")) {
-    using Deck = FixedVector<InspectorCard, kInspectorCards>;
-    const auto cards = read_cards<Deck>(*inspector, "setup.inspector", parse_inspector_card);
-    if (!cards) return cards.error();
-    setup.inspector = *cards;
+  if (auto error = read_deck(json, "inspector", "setup", parse_inspector_card, setup.inspector)) {
+    return error;
   }
   if (const Json* stock = member(json, "stock")) {
     if (auto error = read_stock(*stock, setup)) return error;

@@ -23,18 +23,6 @@ std::optional<ParamError> read_currencies(const Json& json, const std::string& w
   return std::nullopt;
 }
 
-std::optional<ParamError> read_deal(const Json& json, const std::string& where,
-                                    std::optional<Deck>& deal) {
-  if (json.is_null()) return std::nullopt;
-  if (auto error = check_keys(json, where, {"deck"})) return error;
-  if (const Json* deck = member(json, "deck")) {
-    auto cards = read_cards<Deck>(*deck, where + ".deck", parse_card);
-    if (!cards) return cards.error();
-    deal = *cards;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<ParamError> read_other_option(const Json& json, std::size_t option,
@@ -48,19 +36,7 @@ std::optional<ParamError> read_setup(const Json& json, const Options& options, i
   if (const Json* removed = member(json, "removed")) {
     if (auto error = read_currencies(*removed, "setup.removed", setup.removed)) return error;
   }
-  const Json* deals = member(json, "deals");
-  if (deals == nullptr) return std::nullopt;
-  if (!deals->is_array()) return ParamError{"setup.deals", "must be a list of deals"};
-  if (deals->size() > options.deals) {
-    return ParamError{"setup.deals", "lists more deals than the match has (" +
-                                         std::to_string(options.deals) + ")"};
-  }
-  for (const Json& json_deal : *deals) {
-    const std::string where = "setup.deals[" + std::to_string(setup.deals.size()) + "]";
-    setup.deals.push_back(std::nullopt);
-    if (auto error = read_deal(json_deal, where, setup.deals.back())) return error;
-  }
-  return std::nullopt;
+  return read_deals(json, options.deals, parse_card, setup.deals);
 }
 
 }  // namespace pactole::money

@@ -110,7 +110,7 @@ TEST(MoneyTable, setups_say_what_is_wrong_with_them) {
   EXPECT_WRONG(with_setup(4, {{"removed", {"XXX"}}}), "setup.removed", "\"XXX\"");
   EXPECT_WRONG(with_setup(4, {{"deals", 3}}), "setup.deals", "list");
   EXPECT_WRONG(with_setup(4, {{"deals", {nullptr, nullptr, nullptr, nullptr}}}), "setup.deals",
-               "more deals than the match has (3)");
+               "more deals than there are (3)");
   EXPECT_WRONG(with_setup(4, {{"deals", {5}}}), "setup.deals[0]", "object");
   EXPECT_WRONG(with_setup(4, {{"deals", {{{"cards", 1}}}}}), "setup.deals[0]", "no key \"cards\"");
   EXPECT_WRONG(with_setup(4, {{"deals", {{{"deck", nullptr}}}}}), "setup.deals[0].deck", "null");

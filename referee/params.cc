@@ -46,6 +46,15 @@ std::expected<Seat, ParamError> read_seat(const Json& value, const std::string& 
   return seat_at(*seat);
 }
 
+std::optional<ParamError> read_first(const Json& setup, int players, std::optional<Seat>& first) {
+  const Json* given = member(setup, "first");
+  if (given == nullptr) return std::nullopt;
+  const auto seat = read_seat(*given, "setup.first", players);
+  if (!seat) return seat.error();
+  first = *seat;
+  return std::nullopt;
+}
+
 std::expected<std::int32_t, ParamError> read_option(const Json& value, const OptionSpec& spec) {
   const std::string key = "options." + std::string(spec.name);
   switch (spec.kind) {

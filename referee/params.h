@@ -25,6 +25,9 @@ std::optional<ParamError> check_keys(const Json& object, const std::string& wher
 
 std::expected<Seat, ParamError> read_seat(const Json& value, const std::string& where, int players);
 
+// `first` of a setup, if it is given.
+std::optional<ParamError> read_first(const Json& setup, int players, std::optional<Seat>& first);
+
 // The value of a choice, number or flag.
 std::expected<std::int32_t, ParamError> read_option(const Json& value, const OptionSpec& spec);
 
@@ -53,6 +56,40 @@ std::expected<Cards, ParamError> read_cards(const Json& value, const std::string
     cards.push_back(*card);
   }
   return cards;
+}
+
+// One of these lists in an object, if it is given.
+template <class Cards, class Parse>
+std::optional<ParamError> read_deck(const Json& object, std::string_view key,
+                                    const std::string& where, Parse&& parse,
+                                    std::optional<Cards>& deck) {
+  const Json* codes = member(object, key);
+  if (codes == nullptr) return std::nullopt;
+  auto cards = read_cards<Cards>(*codes, where + "." + std::string(key), parse);
+  if (!cards) return cards.error();
+  deck = *cards;
+  return std::nullopt;
+}
+
+// `deals` of a setup, if it is given: each is its deck, or null to have it drawn.
+template <class Deals, class Parse>
+std::optional<ParamError> read_deals(const Json& setup, std::size_t most, Parse&& parse,
+                                     Deals& decks) {
+  const Json* deals = member(setup, "deals");
+  if (deals == nullptr) return std::nullopt;
+  const std::string where = "setup.deals";
+  if (!deals->is_array()) return ParamError{where, "must be a list of deals"};
+  if (deals->size() > most) {
+    return ParamError{where, "lists more deals than there are (" + std::to_string(most) + ")"};
+  }
+  for (const Json& deal : *deals) {
+    const std::string at = where + "[" + std::to_string(decks.size()) + "]";
+    decks.push_back(std::nullopt);
+    if (deal.is_null()) continue;
+    if (auto error = check_keys(deal, at, {"deck"})) return error;
+    if (auto error = read_deck(deal, "deck", at, parse, decks.back())) return error;
+  }
+  return std::nullopt;
 }
 
 }  // namespace pactole
