@@ -18,10 +18,9 @@ struct Guide<Fuffziger> {
   static fuffziger::Move choose(const fuffziger::State& state, Seat seat, Stream& chance);
   static void consider(const fuffziger::State& state, Seat seat, Candidates<Fuffziger>& candidates);
   static Outlook outlook(const fuffziger::State& state);
-  // A round at a time: the outlook is good enough that many short games tell more than few long
-  // ones.
+  // Two rounds: what is bought in one brings money in the next.
   static bool far_enough(const fuffziger::State& root, const fuffziger::State& now) {
-    return now.round != root.round;
+    return now.round > root.round + 1;
   }
   static std::uint64_t key(const fuffziger::Move& move);
   // A sealed bid is just a bid.

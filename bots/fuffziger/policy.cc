@@ -64,11 +64,11 @@ Move bid_for_coins(const State& state, Seat seat) {
   if (!leading(state)) {
     if (!can_match(state, seat)) return Move::fold();
     const Lot lot(state);
-    const bool cheap = lot.pile + lot.cost(state.auction.bundle) <= kTaste.follow * lot.fair;
+    const bool cheap = lot.pile + lot.cost(state.auction.bundle) <= lot.fair;
     return cheap ? Move::match() : Move::fold();
   }
   const Lot lot(state);
-  float least_shut = kTaste.shut_out * lot.fair, least_probe = kTaste.probe * lot.fair;
+  float least_shut = lot.fair, least_probe = lot.fair;
   Bundle shut{}, probe{};
   for (std::size_t k = 0; k < kKinds; ++k) {
     const Kind kind = static_cast<Kind>(k);
@@ -172,12 +172,11 @@ Move change(const State& state, Seat seat) {
   list[Kind::real] = 0;
   if (list.empty()) return Move::convert({});
   const Horizon horizon(state);
-  if (horizon.end <= kTaste.last) return Move::convert(list);
-  const float grows = growth(state, horizon);
+  if (horizon.end <= kTaste.last || growth(state, horizon) > kTaste.grows) {
+    return Move::convert(list);
+  }
   // The largest that last are kept, for laundering and for coins.
-  std::int32_t keep =
-      static_cast<std::int32_t>((grows > kTaste.grows ? kTaste.keep : kTaste.keep_more) *
-                                static_cast<float>(state.launder_card().min));
+  auto keep = static_cast<std::int32_t>(kTaste.keep * static_cast<float>(state.launder_card().min));
   for (std::size_t v = kValues; v-- > 0;) {
     if (horizon.deaths[v] < 2) continue;
     if (keep <= 0) break;

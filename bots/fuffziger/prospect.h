@@ -17,15 +17,11 @@ struct Taste {
   float bill_growth = 0.7f;  // bills become money too late for this round's presses
   float turn_over = 0.95f;   // of what a press brings as it is, the back must bring so much
   float gain = 1.2f;         // what a press must bring for what it costs
-  float shut_out = 0.6f;     // of what a lot is worth, to be alone with it
-  float probe = 0.5f;        // likewise, to lead on
-  float follow = 0.8f;       // likewise, to match
-  float hurry = 0.8f;        // how much more laundering may cost, for money at once
-  float rate = 0.4f;         // what rivals give at most for an amount to be laundered
-  float keep = 0.12f;      // bills kept for laundering, as a part of the minimum, while money grows
-  float keep_more = 2.5f;  // and when it no longer does
-  float grows = 1.3f;      // when that is
-  float last = 1.0f;       // rounds before the end in which no bill is kept
+  float hurry = 0.64f;       // how much more laundering may cost, for money at once
+  float rate = 0.5f;         // what rivals give at most for an amount to be laundered
+  float grows = 1.3f;        // while money does so, no bill is kept
+  float keep = 2.5f;         // then, for laundering, as a part of the minimum
+  float last = 1.0f;         // rounds before the end in which no bill is kept
 };
 inline constexpr Taste kTaste;
 
