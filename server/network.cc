@@ -311,7 +311,8 @@ std::string Network::listen() {
   const auto address = asio::ip::make_address(inside_->options.address, error);
   if (error) return inside_->options.address + " is no address; try 127.0.0.1 or 0.0.0.0";
   for (const std::string& trusted : inside_->options.gate.trusted) {
-    if (counted_address(trusted).empty()) return trusted + " is no address to trust";
+    if (counted_address(trusted).empty())
+      return trusted + " is no address to trust; write one such as 192.0.2.7";
   }
   const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(inside_->options.port));
   tcp::acceptor& acceptor = inside_->acceptor;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/network.h"
 #include "tests/server/desk.h"
 
 namespace pactole::server {
@@ -63,6 +64,11 @@ TEST_F(AtTheGate, trusted_addresses_have_no_limits) {
   EXPECT_TRUE(door.trusts(counted_address("2001:db8::5"))) << "as it is counted";
   const Admission first = door.enter("2001:db8::");
   for (int i = 0; i < 300; ++i) EXPECT_TRUE(door.enter("2001:db8::")) << i;
+}
+
+TEST_F(AtTheGate, what_is_no_address_is_not_trusted_but_refused_at_the_start) {
+  Network network({.port = 0, .gate = {.trusted = {"a friend"}}}, metrics, clock);
+  EXPECT_EQ(network.listen(), "a friend is no address to trust; write one such as 192.0.2.7");
 }
 
 TEST_F(AtTheGate, behind_a_proxy_visitors_are_counted_and_not_the_proxy) {
