@@ -38,10 +38,8 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
   { Guide<G>::kLowWins } -> std::convertible_to<bool>;
   // Whether a game played out from `state` should be cut off at the second.
   { Guide<G>::far_enough(state, state) } -> std::same_as<bool>;
-  // A number for each move, and the same for the moves that `seat` can't tell apart when another
-  // makes them.
+  // A number for each move.
   { Guide<G>::key(move) } -> std::same_as<std::uint64_t>;
-  { Guide<G>::seen(move) } -> std::same_as<std::uint64_t>;
 };
 
 // A guide may also have
@@ -50,8 +48,6 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
 // - `play_turn(world, seat, chance)`: plays a seat's turn of several moves at once, where that is
 //   quicker than to `choose` each;
 // - `kFlat`: only the first move is searched, and all play by the guide from there;
-// - `kAlone`: only the searcher's own moves are searched, whatever the others do, who play by the
-//   guide;
 // - `kExploration`: how curious search is below its first move;
 // - `bonus(root, now)`: what each seat has done since `root` that is good beyond its score;
 // - `kDoubt`: how many standard errors another move must lead by to be made instead of the guide's.

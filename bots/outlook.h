@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
@@ -21,9 +20,9 @@ struct Outlook {
   float good(Seat seat) const { return worth[seat] + bonus[seat]; }
 };
 
-// In [0, 1] for each seat: mostly winning, and a little by how much, so that a lost game is still
-// played well. `margin` is a lead that counts as comfortable.
-inline PerSeat<float, kMaxSeats> rewards(const Outlook& outlook, int players, float margin) {
+// In [0, 1]: mostly winning, and a little by how much, so that a lost game is still played well.
+// `margin` is a lead that counts as comfortable.
+inline float reward_of(Seat me, const Outlook& outlook, int players, float margin) {
   constexpr float kWin = 0.7f;
   float best = outlook.good(seat_at(0)), second = -1e30f, most = outlook.worth[seat_at(0)];
   for (int i = 1; i < players; ++i) {
@@ -32,24 +31,17 @@ inline PerSeat<float, kMaxSeats> rewards(const Outlook& outlook, int players, fl
     best = std::max(best, good);
     most = std::max(most, outlook.worth[seat_at(i)]);
   }
-  PerSeat<float, kMaxSeats> shares{}, rewards{};
+  const auto share = [&](Seat seat) -> float {
+    if (outlook.spread == 0) return outlook.worth[seat] == most ? 1 : 0;
+    const float gap = (best - outlook.good(seat)) / outlook.spread;
+    return 1 / (1 + gap + gap * gap);
+  };
   float sum = 0;
-  for (const Seat seat : seats(players)) {
-    if (outlook.spread > 0) {
-      const float gap = (best - outlook.good(seat)) / outlook.spread;
-      shares[seat] = 1 / (1 + gap + gap * gap);
-    } else {
-      shares[seat] = outlook.worth[seat] == most ? 1 : 0;
-    }
-    sum += shares[seat];
-  }
-  for (const Seat seat : seats(players)) {
-    const float good = outlook.good(seat);
-    const float lead = (good - (good == best ? second : best)) / margin;
-    const float by_margin = 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
-    rewards[seat] = kWin * shares[seat] / sum + (1 - kWin) * by_margin;
-  }
-  return rewards;
+  for (const Seat seat : seats(players)) sum += share(seat);
+  const float good = outlook.good(me);
+  const float lead = (good - (good == best ? second : best)) / margin;
+  const float by_margin = 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
+  return kWin * share(me) / sum + (1 - kWin) * by_margin;
 }
 
 }  // namespace pactole

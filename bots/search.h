@@ -1,11 +1,11 @@
 // Information-set Monte Carlo tree search, once for all games.
 //
 // Every iteration draws a world that the searching seat can't tell from the truth and plays it out.
-// Each seat has a tree of its own over what it sees happen (a sealed bid is to the others just "a
-// bid"), so nobody's choice can depend on what it could not know, and moves made at the same time
-// are chosen without each other. Between the root's candidates the iterations are shared out by
-// sequential halving, all of them in the same worlds; below the root by UCB with availability
-// counts. A guide may have the searcher's own moves searched alone, and all do so far (ADR 14).
+// The tree holds the searcher's own moves, whatever the others do, who play by their guide and see
+// of the world what they may (ADR 14): so nobody's choice can depend on what it could not know, and
+// moves made at the same time are chosen without each other. Between the root's candidates the
+// iterations are shared out by sequential halving, all of them in the same worlds; below the root
+// by UCB with availability counts.
 #pragma once
 
 #include <algorithm>
@@ -109,7 +109,6 @@ class Search {
     return 0.7f;
   }();
   static constexpr bool kFlat = requires { Guide<G>::kFlat; };
-  static constexpr bool kAlone = requires { Guide<G>::kAlone; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
 
   Search() { nodes_.reserve(std::size_t{1} << 12); }
@@ -121,7 +120,7 @@ class Search {
     players_ = static_cast<int>(world.player_count);
     me_ = seat;
     chance_ = Stream(seed, "search");
-    nodes_.assign(1 + static_cast<std::size_t>(players_), {});
+    nodes_.assign(kRoot + 1, {});
     iterations_ = 0;
     list_candidates(world);
     if (estimates_.size() == 1) return estimates_;
@@ -173,13 +172,10 @@ class Search {
  private:
   using Node = search_detail::Node;
 
+  static constexpr std::uint32_t kRoot = 1;  // 0 is no node
+
   // Far enough apart that no iteration reaches the words of the next.
   static constexpr std::uint64_t kWordsEach = std::uint64_t{1} << 14;
-
-  struct Step {
-    std::uint32_t node;
-    Seat seat;
-  };
 
   // The guide's own choice first.
   void list_candidates(const State& world) {
@@ -206,21 +202,18 @@ class Search {
     State world = drawn_;
     chance_ = luck_;
     path_.clear();
-    for (const Seat seat : seats(players_)) at_[seat] = 1 + static_cast<std::uint32_t>(index(seat));
-
-    bool grown = false;
-    step(world, me_, candidate.move, grown);
-    grown = kFlat;
-    while (!grown) {
-      const SeatSet acting = to_act(world);
-      if (acting.empty() || Guide<G>::far_enough(root, world)) break;
-      const Seat seat = acting.first();
-      const Move move = select(world, seat);
-      step(world, seat, move, grown);
-    }
+    std::uint32_t at = kFlat ? 0 : enter(kRoot, candidate.move);
+    apply(world, me_, candidate.move, Silence{});
     for (SeatSet acting = to_act(world); !acting.empty(); acting = to_act(world)) {
       if (Guide<G>::far_enough(root, world)) break;
-      play_on(world, acting.first());
+      if (at == 0 || acting.first() != me_) {
+        play_on(world, acting.first());
+        continue;
+      }
+      const Move move = select(world, at);
+      at = enter(at, move);
+      if (nodes_[at].visits == 0) at = 0;  // new: the tree grows by one move at a time
+      apply(world, me_, move, Silence{});
     }
 
     const Result ended = result(world);
@@ -228,14 +221,13 @@ class Search {
     if constexpr (requires { Guide<G>::bonus(root, world); }) {
       outlook.bonus = Guide<G>::bonus(root, world);
     }
-    const auto reward = rewards(outlook, players_, Guide<G>::kMargin);
-    for (const Step& taken : path_) {
-      Node& node = nodes_[taken.node];
-      ++node.visits;
-      node.total += reward[taken.seat];
+    const float reward = reward_of(me_, outlook, players_, Guide<G>::kMargin);
+    for (const std::uint32_t entered : path_) {
+      ++nodes_[entered].visits;
+      nodes_[entered].total += reward;
     }
     ++candidate.visits;
-    candidate.reward += reward[me_];
+    candidate.reward += reward;
     const float mine = outlook.worth[me_];
     if (ended.over) {
       candidate.score += ended.scores[index(me_)];
@@ -246,7 +238,7 @@ class Search {
     for (const Seat other : seats(players_)) rank += outlook.worth[other] > mine ? 1 : 0;
     candidate.rank += rank;
     ++iterations_;
-    return reward[me_];
+    return reward;
   }
 
   // Whether nothing more is to be found out: asked seldom enough not to be fooled by luck.
@@ -271,26 +263,13 @@ class Search {
     }
   }
 
-  // Applies the move, and lets every seat see of it what it may. `grown` if it was new to its
-  // maker.
-  void step(State& world, Seat seat, const Move& move, bool& grown) {
-    for (const Seat observer : seats(players_)) {
-      if (kAlone && (observer != me_ || seat != me_)) continue;
-      const bool own = observer == seat;
-      const std::uint64_t key = own ? Guide<G>::key(move) : Guide<G>::seen(move);
-      if (at_[observer] == 0) {
-        grown |= own;  // this tree ended some moves ago
-        continue;
-      }
-      std::uint32_t child = find(at_[observer], key);
-      if (child == 0) {
-        child = grow(at_[observer], key);
-        grown |= own;
-      }
-      at_[observer] = child;
-      if (own && child != 0) path_.push_back({child, seat});
-    }
-    apply(world, seat, move, Silence{});
+  // Where the move leads; 0 when there is no more room.
+  std::uint32_t enter(std::uint32_t parent, const Move& move) {
+    const std::uint64_t key = Guide<G>::key(move);
+    std::uint32_t child = find(parent, key);
+    if (child == 0) child = grow(parent, key);
+    if (child != 0) path_.push_back(child);
+    return child;
   }
 
   void play_on(State& world, Seat seat) {
@@ -301,11 +280,9 @@ class Search {
     }
   }
 
-  Move select(const State& world, Seat seat) {
-    const std::uint32_t parent = at_[seat];
-    if (parent == 0 || (kAlone && seat != me_)) return Guide<G>::choose(world, seat, chance_);
+  Move select(const State& world, std::uint32_t parent) {
     Candidates<G> candidates;
-    Guide<G>::consider(world, seat, candidates);
+    Guide<G>::consider(world, me_, candidates);
     // Later candidates are looked at only when the first ones are known well enough.
     const auto visits = static_cast<float>(nodes_[parent].visits);
     const std::size_t width =
@@ -332,7 +309,6 @@ class Search {
     return child;
   }
 
-  // 0 when there is no more room.
   std::uint32_t grow(std::uint32_t parent, std::uint64_t key) {
     if (nodes_.size() == kMostNodes) return 0;
     const auto child = static_cast<std::uint32_t>(nodes_.size());
@@ -343,8 +319,7 @@ class Search {
 
   std::vector<Node> nodes_;
   std::vector<Estimate<G>> estimates_;
-  std::vector<Step> path_;
-  PerSeat<std::uint32_t, kMaxSeats> at_{};
+  std::vector<std::uint32_t> path_;  // own moves of this iteration
   Stream chance_{Seed{}, "search"};
   State drawn_{};
   Stream luck_{Seed{}, "search"};  // from there on

@@ -12,7 +12,6 @@ struct Guide<Bidcoin> {
   static constexpr std::size_t kMostCandidates = 29;
   static constexpr float kMargin = 6;
   static constexpr bool kLowWins = true;
-  static constexpr bool kAlone = true;
   static constexpr double kDoubt = 0.2;
   static constexpr float kExploration = 0.3f;
 
@@ -25,8 +24,6 @@ struct Guide<Bidcoin> {
     return now.deal != root.deal;
   }
   static std::uint64_t key(bidcoin::Move move) { return move.code(); }
-  // Everything is played openly.
-  static std::uint64_t seen(bidcoin::Move move) { return move.code(); }
 };
 
 }  // namespace pactole

@@ -32,8 +32,6 @@ struct Guide<Blackmonday> {
     return cards.kinds() | gather(cards.doubles(), cards.kinds()) << blackmonday::kKinds |
            static_cast<std::uint64_t>(move.verb()) << (blackmonday::kKinds + 4);
   }
-  // Everything a player does is open; only what is drawn is hidden.
-  static std::uint64_t seen(const blackmonday::Move& move) { return key(move); }
 };
 
 }  // namespace pactole

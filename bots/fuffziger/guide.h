@@ -12,7 +12,6 @@ struct Guide<Fuffziger> {
   static constexpr std::size_t kMostCandidates = 20;
   static constexpr float kMargin = 8;
   static constexpr bool kLowWins = false;
-  static constexpr bool kAlone = true;
   static constexpr float kExploration = 0.3f;
 
   static fuffziger::Move choose(const fuffziger::State& state, Seat seat, Stream& chance);
@@ -23,10 +22,6 @@ struct Guide<Fuffziger> {
     return now.round > root.round + 1;
   }
   static std::uint64_t key(const fuffziger::Move& move);
-  // A sealed bid is just a bid.
-  static std::uint64_t seen(const fuffziger::Move& move) {
-    return move.verb() == fuffziger::Verb::bid ? key(fuffziger::Move::bid({})) : key(move);
-  }
 };
 
 }  // namespace pactole

@@ -101,12 +101,6 @@ TEST(FuffzigerGuide, changes_everything_before_the_end) {
   EXPECT_EQ(chosen(state, seat_at(0)), Move::convert(tens(5)));
 }
 
-TEST(FuffzigerGuide, a_sealed_bid_looks_like_any_other) {
-  EXPECT_EQ(Bot::seen(Move::bid(tens(5))), Bot::seen(Move::bid({})));
-  EXPECT_NE(Bot::key(Move::bid(tens(5))), Bot::key(Move::bid({})));
-  EXPECT_NE(Bot::seen(Move::offer(tens(5))), Bot::seen(Move::offer(tens(4))));
-}
-
 TEST(FuffzigerGuide, suggests_only_legal_moves_and_none_twice) {
   Stream chance(Seed{}, "test");
   for (const int players : {3, 4, 6}) {

@@ -12,7 +12,6 @@ struct Guide<Money> {
   static constexpr std::size_t kMostCandidates = 12;
   static constexpr float kMargin = 150;
   static constexpr bool kLowWins = false;
-  static constexpr bool kAlone = true;
   static constexpr float kExploration = 0.3f;
 
   static money::Move choose(const money::State& state, Seat seat, Stream& chance);
@@ -24,11 +23,6 @@ struct Guide<Money> {
   static std::uint64_t key(money::Move move) {
     const money::CardSet cards = move.cards();
     return cards.bills() * 0x9e3779b97f4a7c15 + cards.others() * 0xd6e8feb86659fd93;
-  }
-  // Of a bid that is being made only its size (M8).
-  static std::uint64_t seen(money::Move move) {
-    return move.verb() == money::Verb::bid ? static_cast<std::uint64_t>(move.cards().size())
-                                           : key(move);
   }
 };
 

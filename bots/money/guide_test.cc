@@ -138,13 +138,5 @@ TEST(MoneyGuide, decides_by_what_the_seat_knows) {
   });
 }
 
-TEST(MoneyGuide, of_a_sealed_bid_the_others_see_the_size) {
-  const Move two = Move::bid(cards("EUR20a,bluff")), other_two = Move::bid(cards("USD60,USD50"));
-  const Move three = Move::bid(cards("EUR20a,USD60,bluff"));
-  EXPECT_EQ(Guide<Money>::seen(two), Guide<Money>::seen(other_two));
-  EXPECT_NE(Guide<Money>::seen(two), Guide<Money>::seen(three));
-  EXPECT_NE(Guide<Money>::key(two), Guide<Money>::key(other_two));
-}
-
 }  // namespace
 }  // namespace pactole::money
