@@ -27,9 +27,7 @@ export async function open(page, game, choices = {}) {
       await dialog.getByRole("spinbutton", { name: group }).fill(String(choice));
     } else {
       const field = dialog.getByRole("group", { name: group, exact: true });
-      const radio = field.getByRole("radio", { name: String(choice), exact: true });
-      // The dialog grows when the game's options have come, and a click just then misses.
-      await radio.check().catch(() => radio.check());
+      await field.getByRole("radio", { name: String(choice), exact: true }).check();
     }
   }
   await dialog.getByRole("textbox", { name: "Deal code" }).fill("pactole");
