@@ -17,7 +17,7 @@ test("home, settings and rules are accessible in light and dark, on a phone and 
     await page.locator("article").first().waitFor();
     await accessible(page, `home, ${light}`);
     await page.getByRole("button", { name: "players, strength, variants" }).first().click();
-    await page.getByRole("dialog").waitFor();
+    await page.locator("dialog form").waitFor();
     await accessible(page, `choices, ${light}`);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play now" }).first().click();
@@ -71,6 +71,21 @@ test("a first game is guided: a note at each new kind of decision, and none twic
   await page.reload();
   await page.getByText("then worth").first().waitFor();
   assert.equal(await note.count(), 0, "nothing is told twice");
+});
+
+test("an engine that does not come is asked for again", async () => {
+  const page = await visit();
+  const engine = /\.wasm/;
+  await page.context().route(engine, (route) => route.abort());
+  await page.reload();
+  const choices = page.getByRole("button", { name: "players, strength, variants" }).first();
+  await choices.click();
+  await page.getByRole("alert").getByText("can’t be reached").waitFor();
+  await page.keyboard.press("Escape");
+  await page.context().unroute(engine);
+  await choices.click();
+  await page.locator("dialog").getByRole("button", { name: "Play now" }).click();
+  assert.equal(await turn(page), "asked");
 });
 
 test("the visitor's language, and any other at once", async () => {

@@ -1,15 +1,27 @@
 // The engine in its own thread: a line of the referee protocol in, its answer out.
-import { loadEngine } from "../../engine/engine.mjs";
+import { loadEngine, type Engine } from "../../engine/engine.mjs";
 import wasm from "../../../build/wasm/web/engine/pactole.wasm?url";
 
-const engine = fetch(wasm)
-  .then((response) => response.arrayBuffer())
-  .then(loadEngine);
+let engine: Promise<Engine> | undefined;
+
+// If it did not come, the next call asks for it again.
+function load() {
+  engine ??= fetch(wasm)
+    .then((response) => response.arrayBuffer())
+    .then(loadEngine)
+    .catch((error) => {
+      engine = undefined;
+      throw error;
+    });
+  return engine;
+}
 
 addEventListener("message", async (message: MessageEvent<string>) => {
   try {
-    postMessage((await engine).answer(message.data));
+    postMessage((await load()).answer(message.data));
   } catch (error) {
     postMessage({ failed: String(error) });
   }
 });
+
+void load().catch(() => {});
