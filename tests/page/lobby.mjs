@@ -47,7 +47,11 @@ export async function host(visit, site, game, options = {}, choices = {}) {
 // Bots on this many of the seats that are free, the last first.
 export async function seatBots(page, count = 1) {
   const free = page.getByRole("button", { name: "A bot here" });
-  for (let i = 0; i < count; ++i) await free.last().click();
+  await free.first().waitFor();
+  for (let i = 0, left = await free.count(); i < count; ++i) {
+    await free.nth(--left).click();
+    await free.nth(left).waitFor({ state: "detached" });
+  }
 }
 
 export async function guest(visit, link, name) {
