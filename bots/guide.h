@@ -48,7 +48,6 @@ concept Guided = Game<G> && requires(const typename G::State& state, const typen
 // - `play_turn(world, seat, chance)`: plays a seat's turn of several moves at once, where that is
 //   quicker than to `choose` each;
 // - `kFlat`: only the first move is searched, and all play by the guide from there;
-// - `kExploration`: how curious search is below its first move;
 // - `bonus(root, now)`: what each seat has done since `root` that is good beyond its score;
 // - `kDoubt`: how many standard errors another move must lead by to be made instead of the guide's.
 

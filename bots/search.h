@@ -104,10 +104,7 @@ class Search {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  static constexpr float kExploration = [] {
-    if constexpr (requires { Guide<G>::kExploration; }) return Guide<G>::kExploration;
-    return 0.7f;
-  }();
+  static constexpr float kExploration = 0.3f;
   static constexpr bool kFlat = requires { Guide<G>::kFlat; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
 

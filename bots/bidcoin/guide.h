@@ -13,7 +13,6 @@ struct Guide<Bidcoin> {
   static constexpr float kMargin = 6;
   static constexpr bool kLowWins = true;
   static constexpr double kDoubt = 0.2;
-  static constexpr float kExploration = 0.3f;
 
   static bidcoin::Move choose(const bidcoin::State& state, Seat seat, Stream& chance);
   static void consider(const bidcoin::State& state, Seat seat, Candidates<Bidcoin>& candidates);

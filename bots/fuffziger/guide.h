@@ -12,7 +12,6 @@ struct Guide<Fuffziger> {
   static constexpr std::size_t kMostCandidates = 20;
   static constexpr float kMargin = 8;
   static constexpr bool kLowWins = false;
-  static constexpr float kExploration = 0.3f;
 
   static fuffziger::Move choose(const fuffziger::State& state, Seat seat, Stream& chance);
   static void consider(const fuffziger::State& state, Seat seat, Candidates<Fuffziger>& candidates);

@@ -12,7 +12,6 @@ struct Guide<Money> {
   static constexpr std::size_t kMostCandidates = 12;
   static constexpr float kMargin = 150;
   static constexpr bool kLowWins = false;
-  static constexpr float kExploration = 0.3f;
 
   static money::Move choose(const money::State& state, Seat seat, Stream& chance);
   static void consider(const money::State& state, Seat seat, Candidates<Money>& candidates);
