@@ -8,10 +8,8 @@
 #include "app/bench_game.h"
 #include "app/bench_search.h"
 #include "app/commands.h"
-#include "bots/bidcoin/guide.h"
-#include "bots/blackmonday/guide.h"
-#include "bots/fuffziger/guide.h"
-#include "bots/money/guide.h"
+#include "bots/guides.h"
+#include "bots/signature.h"
 #include "referee/rooms.h"
 #include "referee/signature.h"
 
@@ -23,12 +21,8 @@ struct Measures {
   Speed (*play)(int players);
   double (*search)(int players);
 };
-template <Guided G>
-constexpr Measures measures_of() {
-  return {G::id, &measure<G>, &measure_search<G>};
-}
-constexpr std::array kMeasures{measures_of<Bidcoin>(), measures_of<Money>(),
-                               measures_of<Blackmonday>(), measures_of<Fuffziger>()};
+constexpr auto kMeasures =
+    Games::map([]<class G>() { return Measures{G::id, &measure<G>, &measure_search<G>}; });
 
 const Measures& measures_for(std::string_view game) {
   return *std::ranges::find(kMeasures, game, &Measures::game);
@@ -73,9 +67,9 @@ void run_bench(const BenchArguments& arguments) {
       bench_search(room, players, arguments.json);
       continue;
     }
-    const std::string sign = signature(room);
+    const std::string sign = rules_signature(room) + " " + wire_signature(room);
     if (arguments.signature_only) {
-      fmt::print("{} {}\n", room.id, sign);
+      fmt::print("{} {} {}\n", room.id, sign, bots_signature(room.id));
       continue;
     }
     const Speed speed = measures_for(room.id).play(players);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "bots/bot.h"
 #include "bots/guide.h"
-#include "bots/search.h"
 #include "bots/thinking_clock.h"
 
 namespace pactole {
@@ -15,9 +15,8 @@ template <Guided G>
 double measure_search(int players) {
   constexpr int kWindows = 4;
   constexpr std::chrono::milliseconds kWindow{500};
-  constexpr Budget kBudget{1000, {}};
   Stream chance(Seed{}, "bench");
-  Search<G> search;
+  const auto expert = make_bot<G>(*parse_bot("expert:1000it"));
   double fastest = 0;
   for (int window = 0; window < kWindows; ++window) {
     std::int64_t iterations = 0;
@@ -28,11 +27,11 @@ double measure_search(int players) {
         const Seat seat = acting.first();
         if (chance.below(8) == 0) {
           const auto begin = ThinkingClock::now();
-          search.think(determinize(state, seat, chance), seat, kBudget, chance.seed());
+          ask(*expert, state, seat, chance);
           thinking += ThinkingClock::now() - begin;
-          iterations += search.iterations();
+          for (const Estimate<G>& each : expert->estimates()) iterations += each.visits;
         }
-        apply(state, seat, Guide<G>::choose(state, seat, chance), Silence{});
+        apply(state, seat, kUsualGuide<G>.choose(state, seat, chance), Silence{});
       }
     }
     fastest = std::max(fastest, static_cast<double>(iterations) / thinking.count());

@@ -51,6 +51,20 @@ struct ArenaArguments {
 };
 void run_arena(const ArenaArguments& arguments);
 
+struct TuneArguments {
+  std::string game;
+  std::string number;
+  std::vector<double> values;
+  std::string bot = "regular";
+  int players = 0;  // 0: as few as can play
+  std::size_t deals = 200;
+  int threads = 1;
+  std::string seed = std::string(64, '0');
+  double gain = 0;  // per cent; 0: no sequential test
+  bool json = false;
+};
+void run_tune(const TuneArguments& arguments);
+
 struct BenchArguments {
   std::string game;
   int players = 4;

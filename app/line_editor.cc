@@ -8,7 +8,7 @@
 namespace pactole {
 namespace {
 
-constexpr std::size_t kMaxLine = 200;
+constexpr std::size_t kLongestLine = 200;
 constexpr char kEnd = '\x04', kBackspace = '\b', kErase = '\x7f', kEraseLine = '\x15',
                kEscape = '\x1b';
 
@@ -63,7 +63,7 @@ std::string LineEditor::press(char key) {
       break;
   }
   const bool control = key >= '\0' && key < ' ';
-  if (control || line_.size() >= kMaxLine) return {};
+  if (control || line_.size() >= kLongestLine) return {};
   line_ += key;
   return {key};
 }

@@ -1,10 +1,10 @@
 #include "app/lookback.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "engine/core/random.h"
-#include "referee/record.h"
 
 namespace pactole {
 namespace {
@@ -13,19 +13,8 @@ namespace {
 constexpr double kNotable = 0.03;
 constexpr std::uint32_t kFewest = 200, kMost = 8000;
 
-// The same game before its first move.
-Match from_the_start(const Match& match) {
-  std::string text;
-  match.write_record(text);
-  Json record = *parse_json(text);
-  record.erase("result");
-  record["moves"] = Json::array();
-  return *replay(record);
-}
-
-std::size_t decisions(const Match& match, Seat you) {
-  return static_cast<std::size_t>(
-      std::ranges::count(match.moves(), you, [](const Match::Entry& move) { return move.first; }));
+std::size_t decisions(std::span<const Match::Entry> moves, Seat you) {
+  return static_cast<std::size_t>(std::ranges::count(moves, you, &Match::Entry::first));
 }
 
 const Suggestion* find(const Advice& advice, const std::string& move) {
@@ -35,39 +24,38 @@ const Suggestion* find(const Advice& advice, const std::string& move) {
 
 }  // namespace
 
-std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
-                              std::uint32_t iterations, const Progress& progress) {
-  const std::size_t all = decisions(match, you);
+std::vector<Regret> look_back(const Position& opening, std::span<const Match::Entry> moves,
+                              Seat you, std::size_t most, std::uint32_t iterations,
+                              const Progress& progress) {
+  const std::size_t all = decisions(moves, you);
   if (all == 0) return {};
   const auto each = std::clamp(iterations / static_cast<std::uint32_t>(all), kFewest, kMost);
-  const BotSpec adviser{Level::expert, {each, {}}};
+  const auto adviser = *parse_bot("expert:" + std::to_string(each) + "it");
   std::vector<Regret> judged, unthought;
   bool follows = false;  // the last of the unthought has no later decision to compare with yet
-  Match again = from_the_start(match);
+  const auto again = opening.copy();
   std::size_t done = 0;
-  for (const auto& [seat, move] : match.moves()) {
-    const bool choice = seat == you && again.table().choices(seat).moves.size() > 1;
+  for (const auto& [seat, move] : moves) {
+    const bool choice = seat == you && again->choices(seat).moves.size() > 1;
     if (seat == you) progress(done++, all);
     Advice advice;
     if (choice) {
       Seed luck{};
       luck[0] = static_cast<std::uint8_t>(done);
-      advice = again.table().advise(you, adviser, luck);
+      advice = again->advise(you, adviser, luck);
     }
     if (!advice.candidates.empty()) {
       const Suggestion& best = advice.candidates[0];
       if (std::exchange(follows, false)) unthought.back().loss -= best.reward;
       const Suggestion* made = find(advice, move);
-      std::string view;
-      again.table().show(you, view);
       if (made == nullptr) {
-        unthought.push_back({*parse_json(view), move, std::nullopt, best, best.reward});
+        unthought.push_back({again->copy(), move, std::nullopt, best, best.reward});
         follows = true;
       } else if (best.reward - made->reward > kNotable) {
-        judged.push_back({*parse_json(view), move, *made, best, best.reward - made->reward});
+        judged.push_back({again->copy(), move, *made, best, best.reward - made->reward});
       }
     }
-    (void)again.play(seat, move, {});
+    (void)again->play(seat, move, {});
   }
   // What came right before the end can't be told from its luck.
   if (follows) unthought.pop_back();
@@ -75,7 +63,7 @@ std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
   for (auto* some : {&judged, &unthought}) {
     std::ranges::sort(*some, std::ranges::greater{}, &Regret::loss);
   }
-  judged.insert(judged.end(), unthought.begin(), unthought.end());
+  std::ranges::move(unthought, std::back_inserter(judged));
   if (judged.size() > most) judged.resize(most);
   return judged;
 }

@@ -4,18 +4,19 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
-#include "referee/json.h"
+#include "bots/spec.h"
 #include "referee/match.h"
 
 namespace pactole {
 
 struct Regret {
-  Json view;  // the player's, when deciding
+  std::unique_ptr<Position> position;  // when deciding
   std::string made;
   std::optional<Suggestion> judged;  // what was made, if the expert thought of it
   Suggestion better;
@@ -25,9 +26,10 @@ struct Regret {
 // Called before every decision that is looked at.
 using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
-// At most so many, the costliest first; moves the expert did not think of come after those it
-// judged. So many iterations are spent in all.
-std::vector<Regret> look_back(const Match& match, Seat you, std::size_t most,
-                              std::uint32_t iterations, const Progress& progress);
+// Of a game from its opening. At most so many, the costliest first; moves the expert did not think
+// of come after those it judged. So many iterations are spent in all.
+std::vector<Regret> look_back(const Position& opening, std::span<const Match::Entry> moves,
+                              Seat you, std::size_t most, std::uint32_t iterations,
+                              const Progress& progress);
 
 }  // namespace pactole

@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/commands.h"
+#include "bots/spec.h"
 #include "engine/core/text.h"
 #include "referee/rooms.h"
 
@@ -19,7 +20,7 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
   command->add_option("--players", arguments.players, "How many sit at the table")
       ->capture_default_str();
   command->add_option("--seat", arguments.seat, "Yours, from 0")->capture_default_str();
-  command->add_option("--level", arguments.level, "Of the others: random, novice, regular, expert")
+  command->add_option("--level", arguments.level, "Of the others: " + level_choices())
       ->capture_default_str();
   command->add_option("--seed", arguments.seed, "64 hex digits: the same cards every time");
   command->add_option("--option", arguments.options, "A rule option, such as coin_move=cover")
@@ -57,9 +58,9 @@ void add_arena(CLI::App& app, ArenaArguments& arguments) {
   command->add_option("game", arguments.game, "Which one: " + games)->required();
   command
       ->add_option("--bots", arguments.bots,
-                   "One for each seat: random, novice, regular, expert:20ms, expert:2000it, "
-                   "expert:20ms@4 with four "
-                   "threads, exec:COMMAND")
+                   "One for each seat: " + level_choices() +
+                       "; expert:20ms, expert:2000it, expert:20ms@4 with four threads; "
+                       "exec:COMMAND")
       ->delimiter(',')
       ->required();
   command->add_option("--deals", arguments.deals, "Each is played with every rotation of the seats")
@@ -80,6 +81,34 @@ void add_arena(CLI::App& app, ArenaArguments& arguments) {
       ->check(CLI::Range(0.1, 50.0));
   command->add_flag("--json", arguments.json, "For programs");
   command->callback([&] { run_arena(arguments); });
+}
+
+void add_tune(CLI::App& app, TuneArguments& arguments) {
+  auto* command = app.add_subcommand(
+      "tune", "Vary one number of a game's bots and say which value wins most (CONTRIBUTING.md)");
+  command->add_option("game", arguments.game, "Which one")->required();
+  command->add_option("number", arguments.number, "Its name; left out, all there are are listed");
+  command->add_option("--values", arguments.values, "To try (default: 0.8 to 1.25 of the usual)")
+      ->delimiter(',');
+  command->add_option("--bot", arguments.bot, "Whose guide it is: regular, expert:200it")
+      ->capture_default_str();
+  command->add_option("--players", arguments.players, "How many play (default: the fewest)");
+  command->add_option("--deals", arguments.deals, "For each value, at most")
+      ->check(CLI::Range(1, 10'000'000))
+      ->capture_default_str();
+  command->add_option("--threads", arguments.threads, "How many games at the same time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--seed", arguments.seed, "64 hex digits: the same deals every time");
+  command
+      ->add_option("--sprt", arguments.gain,
+                   "Stop a value when it is decided whether it wins more than its share by this "
+                   "many per cent")
+      ->expected(0, 1)
+      ->default_str("3")
+      ->check(CLI::Range(0.1, 50.0));
+  command->add_flag("--json", arguments.json, "One JSON object per value and line");
+  command->callback([&] { run_tune(arguments); });
 }
 
 void add_bench(CLI::App& app, BenchArguments& arguments) {
@@ -180,11 +209,13 @@ int run(int argc, char** argv) {
   PlayArguments play;
   ReplayArguments replay;
   ArenaArguments arena;
+  TuneArguments tune;
   BenchArguments bench;
   add_play(app, play);
   add_referee(app);
   add_replay(app, replay);
   add_arena(app, arena);
+  add_tune(app, tune);
   add_bench(app, bench);
   add_tables(app);
   ServeArguments serve;

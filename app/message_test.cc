@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/face.h"
 #include "app/speaker.h"
 
 namespace pactole {
@@ -18,8 +19,9 @@ TEST(Message, reads_as_the_examples_say) {
   ASSERT_GE(examples.size(), 40U);
   for (const Json& example : examples) {
     const auto& message = example.at("message").get_ref<const std::string&>();
-    const Speaker speaker{
+    Speaker speaker{
         *parse_language(example.at("language").get<std::string>()), {"Ada", "Bob", "Cleo"}, 1};
+    if (example.contains("game")) speaker.kinds = find_face(as_text(example.at("game")))->kinds;
     const Manner manner{
         speaker.language, speaker.you,
         [&](const Json& value, std::string_view kind) { return speaker.write(value, kind); }};

@@ -46,7 +46,7 @@ std::string what_to_type(std::span<const Choice> choices, const Voice& voice) {
 std::string table_page(const Face& face, const Request& request, std::string_view news,
                        std::string_view notice) {
   const Voice& voice = request.voice;
-  std::vector<std::string> title = face.moment(request.view, voice);
+  std::vector<std::string> title = face.moment(request.position, voice);
   title.insert(title.begin(), voice.ink().bold(Tone::plain, voice.say(key(face, "name"))));
   const std::string table = face.draw(request);
   const std::string asked = wrapped(face.question(request));
@@ -128,7 +128,7 @@ std::string lookback_page(const Face& face, std::span<const Regret> regrets, con
       told["made_rank"] = decimal(regret.judged->rank, language);
       told["made_score"] = decimal(regret.judged->score, language);
     }
-    page += "\n\n" + ruled(face.moment(regret.view, voice)) + "\n";
+    page += "\n\n" + ruled(face.moment(*regret.position, voice)) + "\n";
     page += wrapped(voice.say(regret.judged ? "common.lookback" : "common.unconsidered", told));
   }
   return page;

@@ -8,7 +8,7 @@
 #include "app/face.h"
 #include "app/lookback.h"
 #include "engine/core/refusal.h"
-#include "referee/table.h"
+#include "referee/position.h"
 
 namespace pactole {
 

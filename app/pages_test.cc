@@ -23,14 +23,11 @@ namespace {
 std::string page_of(const Match& match, Seat seat, Language language,
                     std::string_view notice = "") {
   const Face& face = *find_face(match.room().id);
-  std::string text;
-  match.table().show(seat, text);
-  const Json view = *parse_json(text);
-  const Voice voice(match.table().players(), language, seat, Ink::colours(), Pace::outcomes);
-  const auto moves = match.table().choices(seat).moves;
-  const auto choices =
-      number_choices(face.numbered == nullptr ? moves : face.numbered(view, moves));
-  return table_page(face, {view, voice, choices, moves}, "First.\nSecond.\nThird.\nFourth.",
+  const Position& position = match.position();
+  const Voice voice(face, position.players(), language, seat, Ink::colours(), Pace::outcomes);
+  const auto moves = position.choices(seat).moves;
+  const auto choices = number_choices(face.numbered(position, voice, moves));
+  return table_page(face, {position, voice, choices, moves}, "First.\nSecond.\nThird.\nFourth.",
                     notice);
 }
 
@@ -43,15 +40,22 @@ void expect_fits(const std::string& page) {
 }
 
 void expect_pages_fit(const Match& match, std::size_t step) {
-  for (const Seat seat : seats(match.table().players())) {
-    if (!match.table().acting().contains(seat)) continue;
+  for (const Seat seat : seats(match.position().players())) {
+    if (!match.position().acting().contains(seat)) continue;
     expect_fits(page_of(match, seat, kLanguages[step % kLanguages.size()],
                         step % 2 == 0 ? "" : "A notice.\nOf two lines."));
   }
 }
 
+TEST(Pages, every_game_of_the_house_has_a_face) {
+  for (const Room& room : rooms()) EXPECT_NE(find_face(room.id), nullptr) << room.id;
+  EXPECT_EQ(faces().size(), rooms().size());
+  EXPECT_EQ(find_face("chess"), nullptr);
+}
+
 TEST(Pages, fit_all_through_the_recorded_games) {
   for (const auto& entry : std::filesystem::directory_iterator(PACTOLE_FIXTURES)) {
+    if (entry.path().extension() != ".json") continue;
     std::stringstream text;
     text << std::ifstream(entry.path()).rdbuf();
     ASSERT_TRUE(replay(*parse_json(text.str()), [&](const Match& match, const Listener&) {
@@ -71,12 +75,12 @@ TEST(Pages, fit_all_through_games_between_bots) {
       Match match = *Match::open(
           room, {players, options, test_seed(static_cast<std::uint8_t>(players)), Json()});
       Stream luck(test_seed(3), "bots");
-      while (!match.table().acting().empty()) {
+      while (!match.position().acting().empty()) {
         const std::size_t step = match.moves().size();
         if (step % 3 == 0) expect_pages_fit(match, step / 3);
         ASSERT_FALSE(HasFatalFailure()) << room.id << " " << players;
-        const Seat seat = match.table().acting().first();
-        const Advice advice = match.table().advise(seat, *parse_bot("regular"), luck.seed());
+        const Seat seat = match.position().acting().first();
+        const Advice advice = match.position().advise(seat, *parse_bot("regular"), luck.seed());
         ASSERT_FALSE(match.play(seat, advice.move, {}).refused());
       }
     }
@@ -86,7 +90,7 @@ TEST(Pages, fit_all_through_games_between_bots) {
 TEST(Pages, the_latest_news_are_kept_where_there_is_no_room_for_all) {
   const Match match =
       *open_match({{"game", "bidcoin"}, {"players", 4}, {"seed", std::string(64, '0')}});
-  const Seat seat = match.table().acting().first();
+  const Seat seat = match.position().acting().first();
   EXPECT_NE(page_of(match, seat, Language::en).find("Fourth."), std::string::npos);
   EXPECT_EQ(page_of(match, seat, Language::en, "1\n2\n3\n4\n5\n6\n7\n8\n9").find("First."),
             std::string::npos);
@@ -106,15 +110,16 @@ TEST(Pages, every_refusal_is_told) {
       for (std::size_t at = 0; (at = text.find("illegal(", at)) != std::string::npos; ++at) {
         const std::size_t begin = text.find(kClause, at) + 1;
         const std::string clause = text.substr(begin, text.find(kClause, begin) - begin);
-        const Voice german(4, Language::de);
+        const Voice german(face, 4, Language::de);
         const std::string said = sentence(illegal(clause, "Why."), face, german);
         EXPECT_NE(said.find(clause), std::string::npos) << said;
         EXPECT_EQ(said.find(".refusal."), std::string::npos) << said;
         ++clauses;
       }
     }
-    EXPECT_EQ(sentence(bad_syntax("Write it so."), face, Voice(4, Language::fr)).find(".refusal."),
-              std::string::npos);
+    EXPECT_EQ(
+        sentence(bad_syntax("Write it so."), face, Voice(face, 4, Language::fr)).find(".refusal."),
+        std::string::npos);
   }
   EXPECT_GE(clauses, 50);
 }
@@ -130,15 +135,12 @@ std::string meant(const Json& opened, std::string_view typed,
                   const std::vector<std::string>& before = {}) {
   Match match = *open_match(opened);
   for (const std::string& move : before) {
-    EXPECT_FALSE(match.play(match.table().acting().first(), move, {}).refused()) << move;
+    EXPECT_FALSE(match.play(match.position().acting().first(), move, {}).refused()) << move;
   }
   const Face& face = *find_face(match.room().id);
-  std::string text;
-  match.table().show(seat_at(0), text);
-  const Json view = *parse_json(text);
-  const Voice voice(3, Language::en, seat_at(0));
-  const auto moves = match.table().choices(seat_at(0)).moves;
-  const auto read = face.read(typed, {view, voice, {}, moves});
+  const Voice voice(face, 3, Language::en, seat_at(0));
+  const auto moves = match.position().choices(seat_at(0)).moves;
+  const auto read = face.read(typed, {match.position(), voice, {}, moves});
   return read.empty() ? "" : read[0];
 }
 

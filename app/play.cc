@@ -16,31 +16,32 @@ namespace {
 
 class Sitting {
  public:
-  Sitting(Match& match, const Face& face, const Seating& seating, Stream luck, Terminal& terminal,
-          const Save& save)
+  Sitting(Match& match, const Position& opening, const Face& face, const Seating& seating,
+          Stream luck, Terminal& terminal, const Save& save)
       : match_(match),
+        opening_(opening),
         face_(face),
         seating_(seating),
         you_(seating.you),
-        voice_(match.table().players(), seating.language, seating.you, terminal.ink(),
+        voice_(face, match.position().players(), seating.language, seating.you, terminal.ink(),
                Pace::outcomes),
         luck_(luck),
         terminal_(terminal),
-        save_(save) {
-    voice_.options = seen().at("options");
-  }
+        save_(save) {}
 
   Leaving play() {
     if (match_.moves().empty()) {
       read(welcome(face_, voice_), "terminal.pause.go_on");
-      note(tell_opening(face_, seen(), voice_));
+      note(tell_opening(face_, opening_, you_, voice_));
     } else {
-      const Json events = events_of({you_, match_.told(you_, 0)});
-      for (const Json& event : events) note(tell(face_, event, voice_));
+      make_again(opening_, match_.moves(), you_,
+                 [&](const Position& after, const std::vector<Json>& events) {
+                   for (const Json& event : events) note(tell(face_, event, after, voice_));
+                 });
       news_ = voice_.say("terminal.back");
     }
     while (!left_) {
-      const SeatSet acting = match_.table().acting();
+      const SeatSet acting = match_.position().acting();
       if (acting.empty()) break;
       if (acting.contains(you_)) {
         your_turn();
@@ -52,20 +53,13 @@ class Sitting {
   }
 
  private:
-  Json seen() const {
-    std::string view;
-    match_.table().show(you_, view);
-    return *parse_json(view);
-  }
-
   void turn_of(Seat seat) {
-    (void)make_move(seat, match_.table().advise(seat, seating_.others, luck_.seed()).move);
+    (void)make_move(seat, match_.position().advise(seat, seating_.others, luck_.seed()).move);
   }
 
   // Asks until a move is made or the person leaves.
   void your_turn() {
-    const Json view = seen();
-    const Choices legal = match_.table().choices(you_);
+    const Choices legal = match_.position().choices(you_);
     const std::vector<std::string>& moves = legal.moves;
     if (face_.plays_forced_moves && legal.complete && moves.size() == 1) {
       const std::string before = news_;
@@ -74,9 +68,8 @@ class Sitting {
       reversible_ = false;
       return;
     }
-    const auto choices =
-        number_choices(face_.numbered == nullptr ? moves : face_.numbered(view, moves));
-    const Request request{view, voice_, choices, moves};
+    const auto choices = number_choices(face_.numbered(match_.position(), voice_, moves));
+    const Request request{match_.position(), voice_, choices, moves};
     std::string notice =
         std::exchange(taken_back_, false) ? voice_.say("terminal.taken_back") : std::string();
     while (true) {
@@ -100,8 +93,7 @@ class Sitting {
   }
 
   std::vector<std::string> could_be_typed(std::string_view typed, const Request& request) const {
-    std::vector<std::string> lines;
-    if (face_.complete != nullptr) lines = face_.complete(typed, request);
+    std::vector<std::string> lines = face_.complete(typed, request);
     if (!lines.empty()) return lines;
     lines.assign(request.moves.begin(), request.moves.end());
     // Only those of the language that is spoken: two thirds of the words are strangers.
@@ -117,7 +109,7 @@ class Sitting {
 
   Answer understand(const std::string& line, const Request& request) const {
     Answer answer = read_answer(line, request.choices, request.moves);
-    if (face_.read == nullptr || std::holds_alternative<Command>(answer)) return answer;
+    if (std::holds_alternative<Command>(answer)) return answer;
     std::vector<std::string> short_form = face_.read(tidy(line), request);
     if (short_form.empty()) return answer;
     return MoveTexts{std::move(short_form)};
@@ -133,8 +125,9 @@ class Sitting {
   }
 
   Refusal make_move(Seat seat, const std::string& words) {
-    std::array<Listener, 1> told{Listener{you_}};
-    const bool reversible = seat == you_ && !match_.table().reveals(seat, words);
+    std::vector<Json> events;
+    std::array told{Listener{you_, {}, &events}};
+    const bool reversible = seat == you_ && !match_.position().reveals(seat, words);
     const Refusal refusal = match_.play(seat, words, told);
     if (refusal.refused()) return refusal;
     reversible_ = reversible;
@@ -142,10 +135,9 @@ class Sitting {
       before_ = {news_, log_};
       news_.clear();
     }
-    const Json events = events_of(told[0]);
     for (const Json& event : events) {
-      note(tell(face_, event, voice_));
-      if (event.at("type") == face_.pause_after && !match_.table().outcome().over) let_read();
+      note(tell(face_, event, match_.position(), voice_));
+      if (event.at("type") == face_.pause_after && !match_.position().outcome().over) let_read();
     }
     return refusal;
   }
@@ -169,7 +161,8 @@ class Sitting {
         leave(Leaving::quit);
         break;
       case Command::hint:
-        return hint(match_.table().advise(you_, seating_.adviser, luck_.seed()), choices, voice_);
+        return hint(match_.position().advise(you_, seating_.adviser, luck_.seed()), choices,
+                    voice_);
       case Command::undo:
         return undo();
       case Command::save:
@@ -245,11 +238,13 @@ class Sitting {
       constexpr std::size_t kBar = 60;
       if (done * kBar / all != (done + 1) * kBar / all) terminal_.show("·");
     };
-    const auto regrets = look_back(match_, you_, kShown, seating_.lookback, progress);
+    const auto regrets =
+        look_back(opening_, match_.moves(), you_, kShown, seating_.lookback, progress);
     terminal_.print("\n" + lookback_page(face_, regrets, voice_));
   }
 
   Match& match_;
+  const Position& opening_;
   const Face& face_;
   Seating seating_;
   Seat you_;
@@ -268,9 +263,9 @@ class Sitting {
 
 }  // namespace
 
-Leaving play(Match& match, const Face& face, const Seating& seating, Stream luck,
-             Terminal& terminal, const Save& save) {
-  return Sitting(match, face, seating, luck, terminal, save).play();
+Leaving play(Match& match, const Position& opening, const Face& face, const Seating& seating,
+             Stream luck, Terminal& terminal, const Save& save) {
+  return Sitting(match, opening, face, seating, luck, terminal, save).play();
 }
 
 }  // namespace pactole

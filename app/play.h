@@ -6,7 +6,7 @@
 
 #include "app/face.h"
 #include "app/terminal.h"
-#include "bots/bot.h"
+#include "bots/spec.h"
 #include "engine/core/random.h"
 #include "referee/match.h"
 
@@ -25,7 +25,8 @@ struct Seating {
 // Keeps the game and says what came of it, in a sentence.
 using Save = std::function<std::string(const Match& match)>;
 
-Leaving play(Match& match, const Face& face, const Seating& seating, Stream luck,
-             Terminal& terminal, const Save& save);
+// The opening is the match before its first move.
+Leaving play(Match& match, const Position& opening, const Face& face, const Seating& seating,
+             Stream luck, Terminal& terminal, const Save& save);
 
 }  // namespace pactole

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "app/given_options.h"
 #include "app/layout.h"
 #include "app/play.h"
+#include "app/retell.h"
 #include "app/story.h"
 #include "engine/core/text.h"
 #include "referee/record.h"
@@ -22,13 +24,19 @@ namespace pactole {
 namespace {
 
 // How long `hint` may take.
-constexpr BotSpec kAdviser{Level::expert, {0, std::chrono::milliseconds(500)}};
+constexpr std::string_view kAdviser = "expert:500ms";
 const Face& face_for(const std::string& game) {
   if (const Face* face = find_face(game)) return *face;
   refuse("play", "there is no such game to play here; there is: " + playable_games());
 }
 
-Match open(const PlayArguments& arguments, const Seed& seed) {
+// A match and its opening.
+struct Opened {
+  Match match;
+  std::unique_ptr<Position> opening;
+};
+
+Opened open(const PlayArguments& arguments, const Seed& seed) {
   auto options = read_given_options(*find_room(face_for(arguments.game).game), arguments.options);
   if (!options) refuse("play", options.error());
   auto match = open_match({{"game", arguments.game},
@@ -36,17 +44,19 @@ Match open(const PlayArguments& arguments, const Seed& seed) {
                            {"options", *std::move(options)},
                            {"seed", text(seed)}});
   if (!match) refuse("play", match.error().key + ": " + match.error().why);
-  return *std::move(match);
+  auto opening = match->position().copy();
+  return {*std::move(match), std::move(opening)};
 }
 
-Match resume(const std::string& path) {
+Opened resume(const std::string& path) {
   const auto text = read_file(path, kMaxRecord);
   if (!text) refuse("play", text.error());
-  const auto record = parse_json(*text);
-  if (!record) refuse("play", path + " is not JSON");
-  auto match = replay(*record);
+  const auto json = parse_json(*text);
+  if (!json) refuse("play", path + " is not JSON");
+  const Json record = with_seed(*json);
+  auto match = replay(record);
   if (!match) refuse("play", path + " is no record of a game that can be played on");
-  return *std::move(match);
+  return {*std::move(match), open_match(record)->position().copy()};
 }
 
 std::string save(const Match& match, const std::string& path, const Speaker& speaker) {
@@ -126,9 +136,10 @@ void run_play(const PlayArguments& given) {
     if (!game) return terminal.print(speaker.say("terminal.bye"));
     arguments.game = *game;
   }
-  Match match = arguments.resume.empty() ? open(arguments, *seed) : resume(arguments.resume);
+  auto [match, opening] =
+      arguments.resume.empty() ? open(arguments, *seed) : resume(arguments.resume);
   const Face& face = face_for(std::string(match.room().id));
-  const int players = match.table().players();
+  const int players = match.position().players();
   if (arguments.seat < 0 || arguments.seat >= players) {
     refuse("play", fmt::format("seat: must be from 0 to {}", players - 1));
   }
@@ -139,7 +150,8 @@ void run_play(const PlayArguments& given) {
   const std::string path =
       arguments.save.empty() ? fmt::format("{}.json", match.room().id) : arguments.save;
   const Save save_there = [&](const Match& now) { return save(now, path, speaker); };
-  const Leaving leaving = play(match, face, {seat_at(arguments.seat), *others, kAdviser, *language},
+  const Leaving leaving = play(match, *opening, face,
+                               {seat_at(arguments.seat), *others, *parse_bot(kAdviser), *language},
                                Stream(*seed, "opponents"), terminal, save_there);
   if (leaving != Leaving::game_over) terminal.print(speaker.say("terminal.bye"));
   if (!arguments.save.empty()) terminal.print(wrapped(save_there(match)));

@@ -64,11 +64,19 @@ std::string without_colour(std::string_view text) {
   return plain;
 }
 
+// The game as it was before its first move.
+Match opening_of(const Match& match) {
+  std::string record;
+  match.write_record(record);
+  return *open_match(*parse_json(record));
+}
+
 Leaving play_game(Match& match, Seat you, FakeTerminal& terminal,
                   Language language = Language::en) {
   const Seating seating{you, *parse_bot("regular"), *parse_bot("expert:20it"), language, 1};
-  return play(match, *find_face(match.room().id), seating, Stream(test_seed(1), "opponents"),
-              terminal,
+  const Match opened = opening_of(match);
+  return play(match, opened.position(), *find_face(match.room().id), seating,
+              Stream(test_seed(1), "opponents"), terminal,
               [](const Match& now) { return fmt::format("Kept {} moves.", now.moves().size()); });
 }
 
@@ -123,7 +131,7 @@ TEST(Play, every_page_of_random_games_fits_the_screen_in_every_language) {
       const std::string where = fmt::format("{} {} {}", table.game, players, text(language));
       ASSERT_EQ(play_game(match, seat_at(game % players), terminal, language), Leaving::game_over)
           << where;
-      ASSERT_TRUE(match.table().outcome().over) << where;
+      ASSERT_TRUE(match.position().outcome().over) << where;
       expect_pages_fit(without_colour(terminal.screen()), where);
       if (::testing::Test::HasFatalFailure()) return;
     }
@@ -145,7 +153,7 @@ TEST(Play, the_end_of_input_and_quit_leave_the_table) {
     Match match = open_bidcoin(3, test_seed(9));
     FakeTerminal terminal(typed, Ink::none(), false);
     EXPECT_EQ(play_bidcoin(match, seat_at(1), terminal), expected);
-    EXPECT_FALSE(match.table().outcome().over);
+    EXPECT_FALSE(match.position().outcome().over);
   }
 }
 
@@ -207,7 +215,7 @@ TEST(Play, only_what_showed_nothing_can_be_taken_back) {
   {
     Match look = open_bidcoin(4, test_seed(2));
     const std::string screen = bidcoin_evening("quit\n", look);
-    for (const std::string& move : look.table().choices(seat_at(0)).moves) {
+    for (const std::string& move : look.position().choices(seat_at(0)).moves) {
       if (move.starts_with("zero")) zero = move;
     }
     for (const auto& [seat, words] : look.moves()) {
@@ -237,7 +245,7 @@ TEST(Play, a_game_is_saved_when_asked_and_goes_on_where_it_stopped) {
 TEST(Play, welcome_help_and_rules_fit_a_screen_in_every_language) {
   for (const Face& face : faces()) {
     for (const Language language : kLanguages) {
-      const Voice voice(4, language);
+      const Voice voice(face, 4, language);
       for (const std::string& text :
            {welcome(face, voice), help_page(face, voice), rules_page(face, voice)}) {
         EXPECT_LE(rows(text) + 2, kScreenRows) << text;
@@ -257,14 +265,16 @@ TEST(Play, after_the_game_why_tells_what_cost_most) {
   FakeTerminal terminal(answers, Ink::none(), false);
   ASSERT_EQ(play_game(match, seat_at(0), terminal), Leaving::game_over);
   int looked_at = 0;
-  const auto regrets = look_back(match, seat_at(0), 3, 1, [&](auto, auto) { ++looked_at; });
+  const Match opened = opening_of(match);
+  const auto regrets = look_back(opened.position(), match.moves(), seat_at(0), 3, 1,
+                                 [&](auto, auto) { ++looked_at; });
   ASSERT_GE(looked_at, 5);
   ASSERT_FALSE(regrets.empty()) << "bidding the first card every time can't be best";
   EXPECT_LE(regrets.size(), 3U);
   for (const Regret& regret : regrets) {
     EXPECT_GT(regret.loss, 0);
     EXPECT_NE(regret.made, regret.better.move);
-    EXPECT_EQ(regret.view.at("game"), "money");
+    EXPECT_TRUE(regret.position->check(seat_at(0), regret.made)) << "it could be made then";
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
 #include <utility>
 
 #include "app/face.h"
@@ -14,26 +13,14 @@
 namespace pactole {
 namespace {
 
-// What a record without a seed leaves open is drawn once, for its opening and its moves alike.
-Json with_seed(Json record) {
-  if (record.is_object() && !record.contains("seed")) record["seed"] = text(draw_seed());
-  return record;
-}
-
-std::expected<Match, std::string> replay_moves(const Json& record, const MoveObserver& observe) {
+std::expected<Match, std::string> replay_moves(const Json& record,
+                                               const MoveObserver& observe = {}) {
   auto match = replay(record, observe);
   if (match) return *std::move(match);
   const ReplayError& error = match.error();
   if (!error.refusal.refused()) return std::unexpected(error.param.key + ": " + error.param.why);
   return std::unexpected(
       fmt::format("move {} of the record can't be made: {}", error.at + 1, error.refusal.why));
-}
-
-// Before the first move, everything face up.
-std::string opening_view(const Match& opened) {
-  std::string view;
-  opened.table().show(Audience::all(), view);
-  return view;
 }
 
 std::string heading(const Face& face, const Voice& voice) {
@@ -57,31 +44,31 @@ void add(std::string& story, std::string_view number, const std::string& sentenc
 
 }  // namespace
 
+Json with_seed(Json record) {
+  if (record.is_object() && !record.contains("seed")) record["seed"] = text(draw_seed());
+  return record;
+}
+
 Retold retell(const Json& given, Language language) {
   const Json record = with_seed(given);
-  const auto opened = open_match(record.is_object() ? record : Json::object());
-  std::string story;
-  std::optional<Voice> voice;
-  const Face* face = nullptr;
-  if (opened) {
-    face = find_face(opened->room().id);
-    voice.emplace(opened->table().players(), language);
-    const Json view = *parse_json(opening_view(*opened));
-    voice->options = view.at("options");
-    story = heading(*face, *voice);
-    add(story, "", tell_opening(*face, view, *voice));
-  }
-  const auto told = replay_moves(record, [&](const Match& match, const Listener& listener) {
-    std::string number = std::to_string(match.moves().size());
-    const Json events = events_of(listener);
-    for (const Json& event : events) {
-      add(story, std::exchange(number, ""), tell(*face, event, *voice));
-    }
-  });
-  if (!told) return std::unexpected(told.error());
-  if (!told->table().outcome().over) {
+  const auto match = replay_moves(record);
+  if (!match) return std::unexpected(match.error());
+  const Match opened = *open_match(record);
+  const Face& face = *find_face(opened.room().id);
+  const Voice voice(face, opened.position().players(), language);
+  std::string story = heading(face, voice);
+  add(story, "", tell_opening(face, opened.position(), Audience::all(), voice));
+  std::size_t made = 0;
+  make_again(opened.position(), match->moves(), Audience::all(),
+             [&](const Position& after, const std::vector<Json>& events) {
+               std::string number = std::to_string(++made);
+               for (const Json& event : events) {
+                 add(story, std::exchange(number, ""), tell(face, event, after, voice));
+               }
+             });
+  if (!match->position().outcome().over) {
     if (!story.ends_with("\n\n")) story += '\n';
-    story += voice->say("terminal.record_stops", {{"moves", told->moves().size()}}) + "\n";
+    story += voice.say("terminal.record_stops", {{"moves", match->moves().size()}}) + "\n";
   }
   if (story.ends_with("\n\n")) story.pop_back();
   return story;
@@ -99,8 +86,10 @@ Retold retell_as_json(const Json& given) {
   if (!told) return std::unexpected(told.error());
   std::string document = R"({"record":)";
   told->write_record(document);
-  document += R"(,"opening":)" + opening_view(*open_match(record)) + R"(,"moves":[)" + moves +
-              R"(],"result":)" + to_json(told->table().outcome()) + "}\n";
+  document += R"(,"opening":)";
+  open_match(record)->position().show(Audience::all(), document);
+  document +=
+      R"(,"moves":[)" + moves + R"(],"result":)" + to_json(told->position().outcome()) + "}\n";
   return document;
 }
 

@@ -12,6 +12,9 @@ namespace pactole {
 // What is wrong with the record, if anything.
 using Retold = std::expected<std::string, std::string>;
 
+// What a record without a seed leaves open is drawn, once for all that is done with it.
+Json with_seed(Json record);
+
 // Every move with its number and what came of it.
 Retold retell(const Json& record, Language language);
 

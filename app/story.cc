@@ -12,8 +12,8 @@ namespace pactole {
 namespace {
 
 // Every seat has a name of its own, so that a game reads alike when it is played and told again.
-constexpr std::array<std::string_view, kMaxSeats> kNames{"Ada", "Bob", "Cleo",
-                                                         "Dan", "Eve", "Finn"};
+constexpr std::array<std::string_view, kMaxSeats> kPlayerNames{"Ada", "Bob", "Cleo",
+                                                               "Dan", "Eve", "Finn"};
 
 // A record shows the hands that were dealt.
 std::string dealt(const Json& of, const Voice& voice) {
@@ -30,13 +30,15 @@ std::string dealt(const Json& of, const Voice& voice) {
 
 }  // namespace
 
-Voice::Voice(int players, Language language, std::optional<Seat> you, Ink ink, Pace how)
+Voice::Voice(const Face& face, int players, Language language, std::optional<Seat> you, Ink ink,
+             Pace how)
     : pace(how) {
+  speaker.kinds = face.kinds;
   speaker.language = language;
   speaker.ink = ink;
   if (you) speaker.you = static_cast<int>(*you);
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    speaker.names.emplace_back(kNames[i]);
+    speaker.names.emplace_back(kPlayerNames[i]);
   }
 }
 
@@ -44,7 +46,8 @@ std::string Voice::name(Seat seat) const {
   return is_you(seat) ? say("common.You") : speaker.names[index(seat)];
 }
 
-std::string tell(const Face& face, const Json& event, const Voice& voice) {
+std::string tell(const Face& face, const Json& event, const Position& position,
+                 const Voice& voice) {
   const auto& type = event.at("type").get_ref<const std::string&>();
   const std::string game(face.game);
   std::string key = game + ".outcome." + type;
@@ -52,12 +55,24 @@ std::string tell(const Face& face, const Json& event, const Voice& voice) {
     key = game + ".event." + type;
   }
   if (find_message(voice.speaker.language, key) == nullptr) return event.dump();
-  const std::string said = voice.say(key, event);
-  return said + (face.more == nullptr ? "" : face.more(event, voice)) + dealt(event, voice);
+  return voice.say(key, event) + face.more(event, position, voice) + dealt(event, voice);
 }
 
-std::string tell_opening(const Face& face, const Json& view, const Voice& voice) {
+std::string tell_opening(const Face& face, const Position& opening, Audience audience,
+                         const Voice& voice) {
+  const Json view = face.opening(opening, audience);
   return voice.say(std::string(face.game) + ".opening", view) + dealt(view, voice);
+}
+
+void make_again(const Position& opening, std::span<const Match::Entry> moves, Audience audience,
+                const EachMove& each) {
+  const auto position = opening.copy();
+  for (const auto& [seat, words] : moves) {
+    std::vector<Json> events;
+    std::array listeners{Listener{audience, {}, &events}};
+    if (!position->play(seat, words, listeners)) return;
+    each(*position, events);
+  }
 }
 
 std::string ending(const Json& event, const Voice& voice, const std::string& scoring,
@@ -76,10 +91,6 @@ std::string ending(const Json& event, const Voice& voice, const std::string& sco
 
 bool is_block(std::string_view sentences) {
   return sentences.find('\n') != std::string_view::npos;
-}
-
-Json events_of(const Listener& listener) {
-  return *parse_json('[' + listener.events + ']');
 }
 
 }  // namespace pactole

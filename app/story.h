@@ -1,13 +1,18 @@
 // What happened, in sentences: to whom it is told, in which colours, and how closely.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/speaker.h"
 #include "engine/core/seat.h"
 #include "referee/json.h"
-#include "referee/table.h"
+#include "referee/match.h"
+#include "referee/position.h"
 
 namespace pactole {
 
@@ -15,16 +20,20 @@ namespace pactole {
 // worth a sentence.
 enum class Pace { every_move, outcomes };
 
+struct Face;
+
 struct Voice {
   Speaker speaker;
   Pace pace = Pace::every_move;
-  Json options = Json::object();  // of the game that is told
 
-  Voice(int players, Language language, std::optional<Seat> you = std::nullopt,
+  Voice(const Face& face, int players, Language language, std::optional<Seat> you = std::nullopt,
         Ink ink = Ink::none(), Pace how = Pace::every_move);
 
   const Ink& ink() const { return speaker.ink; }
   int players() const { return static_cast<int>(speaker.names.size()); }
+  Viewer viewer() const {
+    return speaker.you ? Viewer(seat_at(*speaker.you)) : Viewer::spectator();
+  }
   bool is_you(Seat seat) const { return speaker.you == static_cast<int>(seat); }
   // Alone, as in a table: "You".
   std::string name(Seat seat) const;
@@ -38,12 +47,17 @@ struct Voice {
   }
 };
 
-struct Face;
+// An event in sentences, without a line end after the last; empty for what goes without saying. The
+// position is one after it.
+std::string tell(const Face& face, const Json& event, const Position& position, const Voice& voice);
+// What the first moment of a game tells this audience.
+std::string tell_opening(const Face& face, const Position& opening, Audience audience,
+                         const Voice& voice);
 
-// An event in sentences, without a line end after the last; empty for what goes without saying.
-std::string tell(const Face& face, const Json& event, const Voice& voice);
-// What the first moment of a game tells, from its view.
-std::string tell_opening(const Face& face, const Json& view, const Voice& voice);
+// The moves of a game made again from its opening, each with what the audience is told of it.
+using EachMove = std::function<void(const Position& after, const std::vector<Json>& events)>;
+void make_again(const Position& opening, std::span<const Match::Entry> moves, Audience audience,
+                const EachMove& each);
 
 // What a `game_end` comes to: the places, best first, with each score as `score` writes it; how it
 // is scored; who wins.
@@ -52,8 +66,5 @@ std::string ending(const Json& event, const Voice& voice, const std::string& sco
 
 // Several lines, such as a score sheet, want room around them.
 bool is_block(std::string_view sentences);
-
-// What a listener was told, as a list of events.
-Json events_of(const Listener& listener);
 
 }  // namespace pactole

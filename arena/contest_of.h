@@ -1,4 +1,4 @@
-// A contest of one game; each game is built in a file of its own.
+// A contest of one game.
 #pragma once
 
 #include <atomic>
@@ -12,14 +12,15 @@
 #include <vector>
 
 #include "arena/arena.h"
-#include "arena/feat.h"
 #include "arena/program_bot.h"
 #include "bots/bot.h"
-#include "referee/table_of.h"
+#include "bots/guide.h"
+#include "bots/tuned.h"
+#include "referee/position_of.h"
 
 namespace pactole {
 
-template <Game G>
+template <Guided G>
 class ContestOf {
  public:
   ContestOf(const Contest& contest, const typename G::Options& options)
@@ -67,8 +68,9 @@ class ContestOf {
   }
 
   static std::unique_ptr<Bot<G>> make(const Entrant& entrant) {
-    if (entrant.command.empty()) return make_bot<G>(entrant.bot);
-    return std::make_unique<ProgramBot<G>>(entrant.command);
+    if (!entrant.command.empty()) return std::make_unique<ProgramBot<G>>(entrant.command);
+    if (!entrant.changed) return make_bot<G>(entrant.bot);
+    return make_bot<G>(entrant.bot, guide_with<G>(*entrant.changed).value());
   }
 
   Deal play_deal(Bots& bots, std::size_t number) {
@@ -107,17 +109,13 @@ class ContestOf {
       deal.seconds[bot] += std::chrono::duration<double>(Clock::now() - begin).count();
       ++deal.moves[bot];
       assert(!check(state, seat, move).refused());
-      if constexpr (kHasFeat<G>) {
-        apply(state, seat, move, [&](const auto& event) {
-          Feat<G>::watch(event, [&](Seat tried, bool achieved) {
-            Tries& feats = deal.feats[played.bot_at[index(tried)]];
-            ++feats.made;
-            feats.achieved += achieved ? 1 : 0;
-          });
+      apply(state, seat, move, [&](const auto& event) {
+        Guide<G>::Feat::watch(event, [&](Seat tried, bool achieved) {
+          Tries& feats = deal.feats[played.bot_at[index(tried)]];
+          ++feats.made;
+          feats.achieved += achieved ? 1 : 0;
         });
-      } else {
-        apply(state, seat, move, Silence{});
-      }
+      });
     }
     played.result = result(state);
     return played;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "bots/bot.h"
+#include "bots/number.h"
+#include "bots/spec.h"
 
 namespace pactole {
 
@@ -13,6 +15,8 @@ namespace pactole {
 struct Entrant {
   BotSpec bot{};
   std::string command{};  // if it is a program
+  // What its guide has otherwise than usual; see arena/tune.h.
+  std::optional<Number> changed{};
 };
 
 std::expected<Entrant, std::string> parse_entrant(std::string_view words);

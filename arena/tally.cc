@@ -63,7 +63,7 @@ std::vector<Standing> Tally::standings() const {
     const double played = std::max(1.0, static_cast<double>(games_ * sums.seats));
     standings.push_back({names_[name],
                          sums.seats,
-                         {mean, 1.96 * std::sqrt(variance / n)},
+                         {mean, Interval::kErrors * std::sqrt(variance / n)},
                          sums.score / played,
                          sums.rank / played,
                          rating[name],

@@ -34,6 +34,9 @@ struct Deal {
 struct Interval {
   double mean = 0;
   double margin = 0;  // half of the 95 % interval
+
+  double standard_error() const { return margin / kErrors; }
+  static constexpr double kErrors = 1.96;  // that make the margin
 };
 
 struct Standing {

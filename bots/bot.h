@@ -1,34 +1,18 @@
-// Who plays: a level, and for search how long it may think.
+// Who plays: makes a bot of a specification and asks it.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
-#include <expected>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
 
-#include "bots/search.h"
+#include "bots/estimate.h"
+#include "bots/spec.h"
 #include "engine/core/game.h"
 
 namespace pactole {
 
-enum class Level : std::uint8_t { random, novice, regular, expert };
-
-// As written: `regular`, `expert`, `expert:20ms`, `expert:2000it`, `expert:20ms@4` with four
-// threads.
-struct BotSpec {
-  Level level = Level::random;
-  Budget budget{};
-
-  bool operator==(const BotSpec&) const = default;
-};
-
-inline constexpr std::chrono::milliseconds kThinkingTime{100};
-
-std::expected<BotSpec, std::string> parse_bot(std::string_view words);
-std::string text(const BotSpec& spec);
+// What it knows of the game; see bots/guide.h.
+template <class G>
+struct Guide;
 
 // A bot is never given the real state, only one drawn by `determinize` for its seat: it could not
 // cheat if it wanted to.
@@ -42,9 +26,11 @@ class Bot {
   virtual std::span<const Estimate<G>> estimates() const { return {}; }
 };
 
-// Defined for every game in bots/<game>/bot.cc.
+// Both are defined in bots/levels.h, and built for every game in bots/<game>/bot.cc.
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec);
+template <Game G>
+std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, const Guide<G>& guide);
 
 // The one place where a real state meets a bot.
 template <Game G>

@@ -8,13 +8,16 @@
 
 namespace pactole {
 
+// What is good beyond points, by seat.
+using Bonus = PerSeat<float, kMaxSeats>;
+
 // What each seat's final score is expected to be, the higher the better: a game in which the lowest
 // wins is turned round. `spread` is by how much that may be wrong; nothing when the game is over.
 // `bonus` is for what is good beyond points; of a game that is over it says only how well it went,
 // never who won.
 struct Outlook {
   PerSeat<float, kMaxSeats> worth{};
-  PerSeat<float, kMaxSeats> bonus{};
+  Bonus bonus{};
   float spread = 0;
 
   float good(Seat seat) const { return worth[seat] + bonus[seat]; }

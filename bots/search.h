@@ -18,65 +18,13 @@
 #include <utility>
 #include <vector>
 
+#include "bots/estimate.h"
 #include "bots/guide.h"
 #include "bots/outlook.h"
+#include "bots/spec.h"
 #include "bots/thinking_clock.h"
 
 namespace pactole {
-
-// Whichever comes first; 0 is no limit.
-struct Budget {
-  std::int64_t iterations = 0;
-  std::chrono::microseconds time{0};
-  int threads = 1;  // that share the iterations; each has the time
-  bool operator==(const Budget&) const = default;
-};
-
-// By how much a candidate did better than another in the same worlds.
-struct Lead {
-  std::uint32_t worlds = 0;
-  double sum = 0;
-  double squares = 0;
-
-  void add(double difference) {
-    ++worlds;
-    sum += difference;
-    squares += difference * difference;
-  }
-  // Whether it exceeds so many standard errors.
-  bool is_clear(double errors) const { return sum > 0 && exceeds(errors); }
-  // Whether it falls so many short of nothing, or never differed.
-  bool is_hopeless(double errors) const { return squares == 0 || (sum < 0 && exceeds(errors)); }
-
- private:
-  bool exceeds(double errors) const {
-    return sum * sum > errors * errors * (squares - sum * sum / worlds);
-  }
-};
-
-template <class G>
-struct Estimate {
-  typename G::Move move{};
-  std::uint32_t visits = 0;
-  double reward = 0;  // the mean, as are the others
-  double score = 0;
-  double rank = 0;
-  Lead lead{};  // over the guide's own choice
-
-  // With what another search found of the same move.
-  void combine(const Estimate& other) {
-    if (other.visits == 0) return;  // a move without an alternative is not looked at
-    const double all = visits + other.visits;
-    const double mine = visits / all, theirs = other.visits / all;
-    visits += other.visits;
-    reward = mine * reward + theirs * other.reward;
-    score = mine * score + theirs * other.score;
-    rank = mine * rank + theirs * other.rank;
-    lead.worlds += other.lead.worlds;
-    lead.sum += other.lead.sum;
-    lead.squares += other.lead.squares;
-  }
-};
 
 namespace search_detail {
 
@@ -105,10 +53,9 @@ class Search {
   using Move = typename G::Move;
 
   static constexpr float kExploration = 0.3f;
-  static constexpr bool kFlat = requires { Guide<G>::kFlat; };
   static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
 
-  Search() { nodes_.reserve(std::size_t{1} << 12); }
+  explicit Search(const Guide<G>& guide) : guide_(guide) { nodes_.reserve(std::size_t{1} << 12); }
 
   // The best candidate first. `world` is what `seat` may know, dressed up as a state.
   std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget,
@@ -130,9 +77,7 @@ class Search {
       const std::int64_t until = budget.iterations * (round + 1) / rounds;
       for (;;) {
         draw_world(world, estimates_[0].visits);
-        const float first = iterate(world, estimates_[0]);
-        for (std::size_t i = 1; i < left; ++i)
-          estimates_[i].lead.add(iterate(world, estimates_[i]) - first);
+        try_candidates(world, left);
         settled = is_settled(left);
         if (settled) break;
         // Time is looked at once every few iterations.
@@ -151,14 +96,10 @@ class Search {
     return estimates_;
   }
 
-  // The guide's own choice comes first, and stands unless the best of the others is better by this
-  // many standard errors: little thinking must not do harm.
-  static constexpr double kDoubt = [] {
-    if constexpr (requires { Guide<G>::kDoubt; }) return Guide<G>::kDoubt;
-    return 0.7;
-  }();
-  static void prefer_clear_winner(std::vector<Estimate<G>>& estimates) {
-    if (estimates.size() > 1 && estimates[1].lead.is_clear(kDoubt)) {
+  // The guide's own choice comes first, and stands unless the best of the others is clearly better:
+  // little thinking must not do harm.
+  void prefer_clear_winner(std::vector<Estimate<G>>& estimates) const {
+    if (estimates.size() > 1 && estimates[1].lead.is_clear(guide_.weights().doubt)) {
       std::swap(estimates[0], estimates[1]);
     }
   }
@@ -177,34 +118,66 @@ class Search {
   // The guide's own choice first.
   void list_candidates(const State& world) {
     Candidates<G> candidates;
-    Guide<G>::consider(world, me_, candidates);
-    const Move own = Guide<G>::choose(world, me_, chance_);
+    guide_.consider(world, me_, candidates);
+    const Move own = guide_.choose(world, me_, chance_);
     estimates_.assign(1, {own});
     for (const Move& move : candidates) {
       if (move != own) estimates_.push_back({move});
     }
+    worlds_.resize(estimates_.size());
+    outlooks_.resize(estimates_.size());
+    played_.resize(estimates_.size());
   }
 
   void draw_world(const State& root, std::uint32_t number) {
     chance_.seek(number * kWordsEach);
     drawn_ = determinize(root, me_, chance_);
-    if constexpr (requires { Guide<G>::imagine(drawn_, me_, chance_); }) {
-      Guide<G>::imagine(drawn_, me_, chance_);
-    }
+    guide_.imagine(drawn_, me_, chance_);
     luck_ = chance_;
   }
 
-  // In the world just drawn: all candidates are tried in the same one, with the same luck.
-  float iterate(const State& root, Estimate<G>& candidate) {
-    State world = drawn_;
-    chance_ = luck_;
+  // In the world just drawn: all candidates are tried in the same one, with the same luck. Games
+  // that were cut off are judged together.
+  void try_candidates(const State& root, std::size_t count) {
     path_.clear();
-    std::uint32_t at = kFlat ? 0 : enter(kRoot, candidate.move);
-    apply(world, me_, candidate.move, Silence{});
+    std::size_t cut_off = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      State& world = worlds_[cut_off];
+      play_out(root, estimates_[i].move, world);
+      Played& played = played_[i];
+      played.path_end = path_.size();
+      played.ended = result(world);
+      played.bonus = guide_.bonus(root, world);
+      if (!played.ended.over) ++cut_off;
+    }
+    guide_.outlooks({worlds_.data(), cut_off}, {outlooks_.data(), cut_off});
+    const Outlook* next = outlooks_.data();
+    std::size_t path = 0;
+    float first = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Played& played = played_[i];
+      Outlook outlook = played.ended.over ? final_outlook<G>(guide_, played.ended) : *next++;
+      outlook.bonus = played.bonus;
+      const float reward = reward_of(me_, outlook, players_, guide_.weights().margin);
+      for (; path < played.path_end; ++path) {
+        ++nodes_[path_[path]].visits;
+        nodes_[path_[path]].total += reward;
+      }
+      note(estimates_[i], played.ended, outlook, reward);
+      if (i == 0) first = reward;
+      if (i > 0) estimates_[i].lead.add(reward - first);
+    }
+  }
+
+  void play_out(const State& root, const Move& candidate, State& world) {
+    world = drawn_;
+    chance_ = luck_;
+    std::uint32_t at = Guide<G>::kFlat ? 0 : enter(kRoot, candidate);
+    apply(world, me_, candidate, Silence{});
     for (SeatSet acting = to_act(world); !acting.empty(); acting = to_act(world)) {
-      if (Guide<G>::far_enough(root, world)) break;
+      if (guide_.far_enough(root, world)) break;
       if (at == 0 || acting.first() != me_) {
-        play_on(world, acting.first());
+        guide_.play_turn(world, acting.first(), chance_);
         continue;
       }
       const Move move = select(world, at);
@@ -212,17 +185,9 @@ class Search {
       if (nodes_[at].visits == 0) at = 0;  // new: the tree grows by one move at a time
       apply(world, me_, move, Silence{});
     }
+  }
 
-    const Result ended = result(world);
-    Outlook outlook = ended.over ? final_outlook<G>(ended) : Guide<G>::outlook(world);
-    if constexpr (requires { Guide<G>::bonus(root, world); }) {
-      outlook.bonus = Guide<G>::bonus(root, world);
-    }
-    const float reward = reward_of(me_, outlook, players_, Guide<G>::kMargin);
-    for (const std::uint32_t entered : path_) {
-      ++nodes_[entered].visits;
-      nodes_[entered].total += reward;
-    }
+  void note(Estimate<G>& candidate, const Result& ended, const Outlook& outlook, float reward) {
     ++candidate.visits;
     candidate.reward += reward;
     const float mine = outlook.worth[me_];
@@ -235,7 +200,6 @@ class Search {
     for (const Seat other : seats(players_)) rank += outlook.worth[other] > mine ? 1 : 0;
     candidate.rank += rank;
     ++iterations_;
-    return reward;
   }
 
   // Whether nothing more is to be found out: asked seldom enough not to be fooled by luck.
@@ -262,24 +226,16 @@ class Search {
 
   // Where the move leads; 0 when there is no more room.
   std::uint32_t enter(std::uint32_t parent, const Move& move) {
-    const std::uint64_t key = Guide<G>::key(move);
+    const std::uint64_t key = guide_.key(move);
     std::uint32_t child = find(parent, key);
     if (child == 0) child = grow(parent, key);
     if (child != 0) path_.push_back(child);
     return child;
   }
 
-  void play_on(State& world, Seat seat) {
-    if constexpr (requires { Guide<G>::play_turn(world, seat, chance_); }) {
-      Guide<G>::play_turn(world, seat, chance_);
-    } else {
-      apply(world, seat, Guide<G>::choose(world, seat, chance_), Silence{});
-    }
-  }
-
   Move select(const State& world, std::uint32_t parent) {
     Candidates<G> candidates;
-    Guide<G>::consider(world, me_, candidates);
+    guide_.consider(world, me_, candidates);
     // Later candidates are looked at only when the first ones are known well enough.
     const auto visits = static_cast<float>(nodes_[parent].visits);
     const std::size_t width =
@@ -287,7 +243,7 @@ class Search {
     std::size_t best = 0;
     float highest = -1;
     for (std::size_t i = 0; i < width; ++i) {
-      const std::uint32_t child = find(parent, Guide<G>::key(candidates[i]));
+      const std::uint32_t child = find(parent, guide_.key(candidates[i]));
       if (child == 0) return candidates[i];
       Node& node = nodes_[child];
       ++node.available;
@@ -314,9 +270,19 @@ class Search {
     return child;
   }
 
+  Guide<G> guide_;
   std::vector<Node> nodes_;
   std::vector<Estimate<G>> estimates_;
-  std::vector<std::uint32_t> path_;  // own moves of this iteration
+  // How the game of each candidate went in the world just drawn.
+  struct Played {
+    Result ended;
+    Bonus bonus;
+    std::size_t path_end = 0;
+  };
+  std::vector<Played> played_;
+  std::vector<std::uint32_t> path_;  // own moves in all of them, one game after the other
+  std::vector<State> worlds_;        // those that were cut off
+  std::vector<Outlook> outlooks_;    // and how they stand
   Stream chance_{Seed{}, "search"};
   State drawn_{};
   Stream luck_{Seed{}, "search"};  // from there on

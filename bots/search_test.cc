@@ -45,7 +45,7 @@ TEST(Search, stops_early_when_nothing_more_is_to_be_found_out) {
   Stream chance(Seed{}, "positions");
   int early = 0, full = 0;
   bidcoin::State state = start(bidcoin::Options{}, 4, Seed{}, bidcoin::Setup{});
-  Search<Bidcoin> search;
+  Search<Bidcoin> search(kUsualGuide<Bidcoin>);
   while (state.deal == 1) {
     const Seat seat = to_act(state).first();
     constexpr std::int64_t kIterations = 1000;

@@ -16,8 +16,8 @@ namespace pactole {
 template <Guided G>
 class TeamSearch {
  public:
-  explicit TeamSearch(Budget budget)
-      : members_(static_cast<std::size_t>(budget.threads)), budget_(budget) {
+  TeamSearch(Budget budget, const Guide<G>& guide)
+      : members_(static_cast<std::size_t>(budget.threads), Search<G>(guide)), budget_(budget) {
     // Rounded up: a member without a limit would think for ever.
     budget_.iterations = (budget.iterations + budget.threads - 1) / budget.threads;
   }
@@ -61,7 +61,7 @@ class TeamSearch {
         std::swap(estimates_[k - 1], estimates_[k]);
       }
     }
-    Search<G>::prefer_clear_winner(estimates_);
+    members_[0].prefer_clear_winner(estimates_);
   }
 
   void add(const Estimate<G>& found) {

@@ -2,9 +2,8 @@
 
 #include <cmath>
 #include <cstdlib>
-#include <utility>
 
-#include "referee/json_writer.h"
+#include "referee/json_object.h"
 
 namespace pactole {
 namespace {
@@ -22,26 +21,16 @@ void append_thousandths(std::string& out, double value) {
 }  // namespace
 
 void write_advice(std::string& out, const Advice& advice) {
-  JsonWriter writer(out, Audience::all());
-  out += "{\"move\":";
-  writer.write(advice.move);
-  out += ",\"candidates\":[";
+  JsonObject told(out);
+  told("move", advice.move);
+  JsonList candidates(told.at("candidates"));
   for (const Suggestion& each : advice.candidates) {
-    if (out.back() == '}') out += ',';
-    out += "{\"move\":";
-    writer.write(each.move);
-    out += ",\"visits\":" + std::to_string(each.visits);
-    for (const auto& [name, value] :
-         {std::pair("reward", each.reward), std::pair("rank", each.rank),
-          std::pair("score", each.score)}) {
-      out += ",\"";
-      out += name;
-      out += "\":";
-      append_thousandths(out, value);
-    }
-    out += '}';
+    JsonObject candidate(candidates.next());
+    candidate("move", each.move)("visits", each.visits);
+    append_thousandths(candidate.at("reward").out, each.reward);
+    append_thousandths(candidate.at("rank").out, each.rank);
+    append_thousandths(candidate.at("score").out, each.score);
   }
-  out += "]}";
 }
 
 Seed luck_of(const Match& match) {

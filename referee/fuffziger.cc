@@ -23,7 +23,7 @@ Error read_int(const Json& object, std::string_view key, const std::string& wher
 }
 
 // Cards of the same text are told apart by their place in the table, the lower one first.
-Error read_launder(const Json& json, const Tables& tables, Setup& setup) {
+Error read_launder(const Json& json, const Numbers& numbers, Setup& setup) {
   const std::string where = "setup.launder";
   using Listed = FixedVector<LaunderCard, kLaunderCards>;
   const auto listed = read_cards<Listed>(json, where, parse_launder_card);
@@ -34,8 +34,8 @@ Error read_launder(const Json& json, const Tables& tables, Setup& setup) {
     bool exists = false;
     std::size_t id = 0;
     for (; id < kLaunderCards; ++id) {
-      exists |= tables.launder[id] == card;
-      if (tables.launder[id] == card && !used[id]) break;
+      exists |= numbers.launder[id] == card;
+      if (numbers.launder[id] == card && !used[id]) break;
     }
     if (!exists) return ParamError{where, "there is no card " + text(card)};
     if (id == kLaunderCards) return ParamError{where, text(card) + " is listed too often"};
@@ -195,7 +195,7 @@ Error read_setup(const Json& json, const Options& options, int players, Setup& s
   }
   if (auto error = read_first(json, players, setup.first)) return error;
   if (const Json* launder = member(json, "launder")) {
-    if (auto error = read_launder(*launder, options.tables, setup)) return error;
+    if (auto error = read_launder(*launder, options.numbers, setup)) return error;
   }
   if (auto error = read_deck(json, "inspector", "setup", parse_inspector_card, setup.inspector)) {
     return error;

@@ -2,6 +2,16 @@
 
 #include <limits>
 
+template class nlohmann::detail::serializer<pactole::Json>;
+template void nlohmann::basic_json<>::json_value::destroy(pactole::Json::value_t);
+template nlohmann::basic_json<>::basic_json(const pactole::Json&);
+template nlohmann::basic_json<>::basic_json(pactole::Json::initializer_list_t, bool,
+                                            pactole::Json::value_t);
+template pactole::Json::const_reference nlohmann::basic_json<>::at(
+    const pactole::Json::object_t::key_type&) const;
+template std::string nlohmann::basic_json<>::dump(int, char, bool,
+                                                  nlohmann::detail::error_handler_t) const;
+
 namespace pactole {
 namespace {
 

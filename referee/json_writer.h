@@ -1,4 +1,4 @@
-// Views, events and results as JSON text: whatever the engine can `describe`, written for one
+// Views, events and results as JSON text: whatever the engine has described, written for one
 // audience. A Private field is written only for those who may see it.
 #pragma once
 
@@ -9,13 +9,15 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "engine/core/events.h"
 #include "engine/core/options.h"
+#include "engine/core/schema.h"
 #include "engine/core/seat.h"
 #include "referee/audience.h"
 
@@ -25,19 +27,6 @@ void append_json_string(std::string& out, std::string_view text);
 // A member's name with all that stands around it. Names are ours: they need no escapes.
 void append_json_key(std::string& out, std::string_view name, bool first);
 
-namespace json_detail {
-template <class T>
-concept HasText = requires(const T& value) {
-  { text(value) } -> std::convertible_to<std::string_view>;
-};
-struct AnyField {
-  template <class T>
-  void operator()(std::string_view, const T&) const {}
-};
-template <class T>
-concept HasDescription = requires(const T& value, AnyField field) { describe(value, field); };
-}  // namespace json_detail
-
 // Options in a form of their own by name, as the JSON text they were given in.
 using GivenOptions = std::map<std::string, std::string, std::less<>>;
 
@@ -46,67 +35,30 @@ class JsonWriter {
   JsonWriter(std::string& out, Audience audience, const GivenOptions* given = nullptr)
       : out_(out), audience_(audience), given_(given) {}
 
-  void write(bool value) { out_ += value ? "true" : "false"; }
-  void write(std::integral auto value) {
-    char digits[24];
-    const char* end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
-    out_.append(digits, static_cast<std::size_t>(end - digits));
-  }
-  void write(Seat seat) { write(index(seat)); }
-  void write(SeatSet set) { write_list(set); }
-  void write(std::string_view text) { append_json_string(out_, text); }
-  void write(const std::string& text) { append_json_string(out_, text); }
-
-  void write(GivenOption option) {
-    const bool known = given_ != nullptr && given_->contains(option.name);
-    out_ += known ? given_->find(option.name)->second : "null";
-  }
-
   template <class T>
-  void write(const std::optional<T>& value) {
-    if (value) {
-      write(*value);
-    } else {
-      out_ += "null";
-    }
-  }
-
-  template <class T>
-  void write(const Private<T>& secret) {
-    if (audience_.sees(secret.owner)) {
-      write(secret.value);
-    } else {
-      out_ += "null";
-    }
-  }
-
-  template <class A, class B>
-  void write(const std::pair<A, B>& pair) {
-    out_ += '[';
-    write(pair.first);
-    out_ += ',';
-    write(pair.second);
-    out_ += ']';
-  }
-
-  template <class T>
-    requires json_detail::HasText<T>
   void write(const T& value) {
-    append_json_string(out_, text(value));
-  }
-
-  template <class T>
-    requires json_detail::HasDescription<T>
-  void write(const T& value) {
-    out_ += '{';
-    write_fields(value, true);
-    out_ += '}';
-  }
-
-  template <std::ranges::range T>
-    requires(!json_detail::HasText<T> && !json_detail::HasDescription<T>)
-  void write(const T& values) {
-    write_list(values);
+    if constexpr (std::is_same_v<T, bool>) {
+      out_ += value ? "true" : "false";
+    } else if constexpr (std::integral<T>) {
+      write_number(value);
+    } else if constexpr (std::is_same_v<T, Seat>) {
+      write_number(index(value));
+    } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+      append_json_string(out_, value);
+    } else if constexpr (Named<T>) {
+      append_json_string(out_, name_of(value));
+    } else if constexpr (std::is_same_v<T, GivenOption>) {
+      const bool known = given_ != nullptr && given_->contains(value.name);
+      out_ += known ? given_->find(value.name)->second : "null";
+    } else if constexpr (Written<T>) {
+      append_json_string(out_, text(value));
+    } else if constexpr (Described<T>) {
+      out_ += '{';
+      write_fields(value, true);
+      out_ += '}';
+    } else {
+      write_parts(value);
+    }
   }
 
   // An event is its fields behind its type.
@@ -119,17 +71,52 @@ class JsonWriter {
   }
 
  private:
+  void write_number(std::integral auto value) {
+    char digits[24];
+    const char* end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
+    out_.append(digits, static_cast<std::size_t>(end - digits));
+  }
+
   template <class T>
   void write_fields(const T& value, bool first) {
-    describe(value, [&](std::string_view name, const auto& field) {
-      append_json_key(out_, name, first);
+    each_field(value, [&](const FieldInfo& info, const auto& field) {
+      append_json_key(out_, info.name, first);
       first = false;
       write(field);
     });
   }
 
+  template <class T>
+  void write_parts(const std::optional<T>& value) {
+    if (value) {
+      write(*value);
+    } else {
+      out_ += "null";
+    }
+  }
+  template <class T>
+  void write_parts(const Private<T>& secret) {
+    if (audience_.sees(secret.owner)) {
+      write(secret.value);
+    } else {
+      out_ += "null";
+    }
+  }
+  template <class A, class B>
+  void write_parts(const std::pair<A, B>& pair) {
+    out_ += '[';
+    write(pair.first);
+    out_ += ',';
+    write(pair.second);
+    out_ += ']';
+  }
+  template <class... Each>
+  void write_parts(const std::variant<Each...>& either) {
+    std::visit([this](const auto& value) { this->write(value); }, either);
+  }
   template <class Values>
-  void write_list(const Values& values) {
+    requires requires(const Values& values) { values.begin(); }
+  void write_parts(const Values& values) {
     out_ += '[';
     bool first = true;
     for (const auto& value : values) {

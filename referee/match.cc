@@ -2,25 +2,28 @@
 
 #include <array>
 
-#include "referee/json_writer.h"
+#include "referee/json_object.h"
 #include "referee/seed.h"
 
 namespace pactole {
 
 std::expected<Match, ParamError> Match::open(const Room& room, Terms terms) {
-  auto table = room.open(terms);
-  if (!table) return std::unexpected(table.error());
-  return Match(room, std::move(terms), *std::move(table));
+  auto position = room.open(terms);
+  if (!position) return std::unexpected(position.error());
+  return Match(room, std::move(terms), *std::move(position));
 }
 
 Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> listeners) {
-  auto made = table_->play(seat, words, listeners);
+  auto previous = keeps_previous_ ? position_->copy() : nullptr;
+  auto made = position_->play(seat, words, listeners);
   if (!made) return made.error();
   moves_.emplace_back(seat, *std::move(made));
+  ++decisions_[index(seat)];
+  previous_ = std::move(previous);
   return kAccepted;
 }
 
-std::unique_ptr<Table> Match::before() const {
+std::unique_ptr<Position> Match::before() const {
   auto again = room_->open(terms_);
   if (!again || moves_.empty()) return nullptr;
   for (std::size_t i = 0; i + 1 < moves_.size(); ++i) {
@@ -31,15 +34,18 @@ std::unique_ptr<Table> Match::before() const {
 
 bool Match::can_undo(Seat seat) const {
   if (moves_.empty() || moves_.back().first != seat) return false;
+  const std::string& move = moves_.back().second;
+  if (previous_ != nullptr) return !previous_->reveals(seat, move);
   const auto earlier = before();
-  return earlier != nullptr && !earlier->reveals(seat, moves_.back().second);
+  return earlier != nullptr && !earlier->reveals(seat, move);
 }
 
 void Match::undo() {
-  auto earlier = before();
+  auto earlier = previous_ != nullptr ? std::move(previous_) : before();
   if (earlier == nullptr) return;
+  --decisions_[index(moves_.back().first)];
   moves_.pop_back();
-  table_ = std::move(earlier);
+  position_ = std::move(earlier);
 }
 
 std::string Match::told(Audience audience, std::size_t since) const {
@@ -54,21 +60,16 @@ std::string Match::told(Audience audience, std::size_t since) const {
 }
 
 void Match::write_record(std::string& out) const {
-  JsonWriter writer(out, Audience::all());
-  out += "{\"format\":\"1\",\"game\":";
-  writer.write(room_->id);
-  out += ",\"players\":";
-  writer.write(terms_.players);
-  out += ",\"options\":" + terms_.options.dump() + ",\"seed\":";
-  writer.write(text(terms_.seed));
-  if (!terms_.setup.is_null()) out += ",\"setup\":" + terms_.setup.dump();
-  out += ",\"moves\":";
-  writer.write(moves_);
-  if (const Result result = table_->outcome(); result.over) {
-    out += ",\"result\":";
-    writer.write(result);
-  }
-  out += '}';
+  JsonObject record(out);
+  write_record(record);
+}
+
+void Match::write_record(JsonObject& record) const {
+  record("format", "1")("game", room_->id)("players", terms_.players);
+  record.raw("options", terms_.options.dump())("seed", text(terms_.seed));
+  if (!terms_.setup.is_null()) record.raw("setup", terms_.setup.dump());
+  record("moves", moves_);
+  if (const Result result = position_->outcome(); result.over) record("result", result);
 }
 
 }  // namespace pactole

@@ -1,6 +1,8 @@
-// A table together with its record: what it was opened with and every move made.
+// A game together with its record: what it was opened with and every move made.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <span>
@@ -10,10 +12,12 @@
 #include <vector>
 
 #include "referee/json.h"
+#include "referee/position.h"
 #include "referee/rooms.h"
-#include "referee/table.h"
 
 namespace pactole {
+
+class JsonObject;
 
 class Match {
  public:
@@ -22,10 +26,17 @@ class Match {
   static std::expected<Match, ParamError> open(const Room& room, Terms terms);
 
   const Room& room() const { return *room_; }
-  const Table& table() const { return *table_; }
+  const Position& position() const { return *position_; }
   const std::vector<Entry>& moves() const { return moves_; }
 
+  // How many moves this seat has made: the number of its next decision.
+  std::size_t decisions(Seat seat) const { return decisions_[index(seat)]; }
+
   Refusal play(Seat seat, std::string_view words, std::span<Listener> listeners);
+
+  // From now on the position before the last move is remembered, for who asks often whether it can
+  // be taken back; otherwise the game is played again to find it.
+  void keep_previous() { keeps_previous_ = true; }
 
   // Whether the last move was this seat's and has shown it nothing that was hidden.
   bool can_undo(Seat seat) const;
@@ -38,18 +49,23 @@ class Match {
 
   // The whole game as JSON; replaying it gives the same game, byte for byte.
   void write_record(std::string& out) const;
+  // Its members, for an object that has more.
+  void write_record(JsonObject& record) const;
 
  private:
-  // The same table a move earlier; null if it can't be had.
-  std::unique_ptr<Table> before() const;
+  // The same position a move earlier, played again; null if it can't be had.
+  std::unique_ptr<Position> before() const;
 
-  Match(const Room& room, Terms terms, std::unique_ptr<Table> table)
-      : room_(&room), terms_(std::move(terms)), table_(std::move(table)) {}
+  Match(const Room& room, Terms terms, std::unique_ptr<Position> position)
+      : room_(&room), terms_(std::move(terms)), position_(std::move(position)) {}
 
   const Room* room_;
   Terms terms_;
-  std::unique_ptr<Table> table_;
+  std::unique_ptr<Position> position_;
   std::vector<Entry> moves_;
+  std::array<std::uint32_t, kMaxSeats> decisions_{};
+  bool keeps_previous_ = false;
+  std::unique_ptr<Position> previous_{};
 };
 
 }  // namespace pactole

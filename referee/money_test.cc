@@ -40,7 +40,7 @@ Json options_shown(const Json& terms) {
   const auto match = open_match(terms);
   if (!match) return match.error().key + ": " + match.error().why;
   std::string out;
-  match->table().show(Viewer::spectator(), out);
+  match->position().show(Viewer::spectator(), out);
   return (*parse_json(out))["options"];
 }
 

@@ -71,7 +71,7 @@ std::expected<Match, ReplayError> replay(const Json& record, const MoveObserver&
     if (!entry.is_array() || entry.size() != 2 || !entry[1].is_string()) {
       return broken(where, "must be [seat, \"move\"]");
     }
-    const auto seat = read_seat(entry[0], where, match->table().players());
+    const auto seat = read_seat(entry[0], where, match->position().players());
     if (!seat) return broken(seat.error().key, seat.error().why);
     std::array<Listener, 1> told{Listener{Audience::all()}};
     const auto listeners = observe ? std::span<Listener>(told) : std::span<Listener>();
@@ -80,7 +80,7 @@ std::expected<Match, ReplayError> replay(const Json& record, const MoveObserver&
     if (observe) observe(*match, told[0]);
   }
   if (const Json* expected = member(record, "result")) {
-    const auto actual = parse_json(to_json(match->table().outcome()));
+    const auto actual = parse_json(to_json(match->position().outcome()));
     if (*expected != *actual) return broken("record.result", "is not the result of these moves");
   }
   return *std::move(match);

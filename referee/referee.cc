@@ -1,110 +1,20 @@
 #include "referee/referee.h"
 
 #include <array>
-#include <chrono>
-#include <optional>
+#include <utility>
 
 #include "referee/advice.h"
-#include "referee/json_writer.h"
-#include "referee/params.h"
+#include "referee/asked.h"
+#include "referee/games_list.h"
+#include "referee/json_object.h"
 #include "referee/record.h"
+#include "referee/schema.h"
+#include "referee/step.h"
 
 namespace pactole {
-namespace {
 
-std::unexpected<RpcError> wrong(std::string_view key, std::string_view why) {
-  std::string message(key);
-  message += ": ";
-  message += why;
-  return std::unexpected(RpcError{rpc::kInvalidParams, std::move(message)});
-}
-
-std::unexpected<RpcError> wrong(const ParamError& error) {
-  return wrong(error.key, error.why);
-}
-
-std::unexpected<RpcError> refused(const Refusal& refusal, std::optional<std::size_t> at = {}) {
-  std::string data;
-  JsonWriter writer(data, Audience::all());
-  data += "{\"code\":";
-  writer.write(text(refusal.code));
-  if (refusal.code == RefusalCode::illegal_move) {
-    data += ",\"clause\":";
-    writer.write(refusal.clause);
-  }
-  if (at) {
-    data += ",\"at\":";
-    writer.write(*at);
-  }
-  data += '}';
-  return std::unexpected(RpcError{rpc::kRefused, std::string(refusal.why), std::move(data)});
-}
-
-std::expected<Seat, ParamError> seat_of(const Json& params, const Match& match) {
-  const Json* seat = member(params, "seat");
-  return read_seat(seat == nullptr ? Json() : *seat, "seat", match.table().players());
-}
-
-std::expected<Audience, ParamError> audience_of(const Json& params, const Match& match) {
-  const Json* who = member(params, "seat");
-  if (who != nullptr && who->is_null()) return Audience(Viewer::spectator());
-  if (who != nullptr && *who == "all") return Audience::all();
-  auto seat = seat_of(params, match);
-  if (seat) return Audience(*seat);
-  seat.error().why += ", null for a spectator, or \"all\" for everything";
-  return std::unexpected(seat.error());
-}
-
-// Long enough for any bot; a referee that thinks answers nobody else meanwhile.
-constexpr int kMostMilliseconds = 60'000;
-
-std::expected<BotSpec, ParamError> bot_of(const Json& params) {
-  const Json* level = member(params, "level");
-  if (level == nullptr || !level->is_string()) {
-    return std::unexpected(
-        ParamError{"level", "must be random, novice, regular or expert, such as \"expert\""});
-  }
-  auto bot = parse_bot(level->get_ref<const std::string&>());
-  if (!bot) return std::unexpected(ParamError{"level", bot.error()});
-  if (const Json* budget = member(params, "budget_ms")) {
-    const auto milliseconds = as_int(*budget);
-    if (!milliseconds || *milliseconds < 1 || *milliseconds > kMostMilliseconds) {
-      return std::unexpected(
-          ParamError{"budget_ms", "must be a time from 1 to " + std::to_string(kMostMilliseconds)});
-    }
-    bot->budget = {0, std::chrono::milliseconds(*milliseconds)};
-  }
-  return *bot;
-}
-
-void write_option(std::string& out, const OptionSpec& spec) {
-  JsonWriter writer(out, Audience::all());
-  writer.write(spec.name);
-  out += ":{\"default\":";
-  switch (spec.kind) {
-    case OptionKind::choice:
-      writer.write(spec.choices[static_cast<std::size_t>(spec.fallback)]);
-      out += ",\"values\":";
-      writer.write(spec.choices);
-      break;
-    case OptionKind::number:
-      writer.write(spec.fallback);
-      out += ",\"min\":";
-      writer.write(spec.min);
-      out += ",\"max\":";
-      writer.write(spec.max);
-      break;
-    case OptionKind::flag:
-      writer.write(spec.fallback != 0);
-      break;
-    case OptionKind::other:
-      out += "null";
-      break;
-  }
-  out += '}';
-}
-
-}  // namespace
+using asked::refused;
+using asked::wrong;
 
 std::string Referee::handle(std::string_view line) {
   if (line.size() > kMaxLine) return line_too_long();
@@ -114,10 +24,12 @@ std::string Referee::handle(std::string_view line) {
 
 RpcResult Referee::call(std::string_view method, const Json& params) {
   using Method = RpcResult (Referee::*)(const Json&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 13> methods{{
+  static constexpr std::array<std::pair<std::string_view, Method>, 15> methods{{
       {"games", &Referee::games},
+      {"schema", &Referee::schema},
       {"new", &Referee::open},
       {"apply", &Referee::apply},
+      {"step", &Referee::step},
       {"legal", &Referee::legal},
       {"view", &Referee::view},
       {"suggest", &Referee::suggest},
@@ -140,26 +52,19 @@ RpcResult Referee::call(std::string_view method, const Json& params) {
 }
 
 RpcResult Referee::games(const Json&) {
-  std::string out = "[";
-  JsonWriter writer(out, Audience::all());
-  for (const Room& room : rooms()) {
-    if (out.size() > 1) out += ',';
-    out += "{\"id\":";
-    writer.write(room.id);
-    out += ",\"name\":";
-    writer.write(room.name);
-    out += ",\"seats\":{\"min\":" + std::to_string(room.min_seats) +
-           ",\"max\":" + std::to_string(room.max_seats) + "},\"options\":{";
-    bool first = true;
-    for (const OptionSpec& spec : room.options) {
-      if (!first) out += ',';
-      first = false;
-      write_option(out, spec);
-    }
-    out += "}}";
-  }
-  out += ']';
+  std::string out;
+  write_games(out);
   return out;
+}
+
+RpcResult Referee::schema(const Json& params) {
+  const Json* game = member(params, "game");
+  if (game == nullptr) return shared_schema().dump();
+  const Room* room = game != nullptr && game->is_string()
+                         ? find_room(game->get_ref<const std::string&>())
+                         : nullptr;
+  if (room == nullptr) return wrong("game", "must name a game, as `games` lists them");
+  return room->schema().dump();
 }
 
 std::expected<Match*, RpcError> Referee::find(const Json& params) {
@@ -179,17 +84,15 @@ RpcResult Referee::keep(Match match, bool tell_over) {
   }
   std::string id("g");
   id += std::to_string(++opened_);
-  std::string out = "{\"id\":\"";
-  out += id;
-  out += "\",\"to_act\":";
-  JsonWriter writer(out, Audience::all());
-  writer.write(match.table().acting());
-  if (tell_over) {
-    out += ",\"over\":";
-    writer.write(match.table().acting().empty());
+  const SeatSet acting = match.position().acting();
+  match.keep_previous();
+  std::string out;
+  {
+    JsonObject told(out);
+    told("id", id)("to_act", acting);
+    if (tell_over) told("over", acting.empty());
   }
-  out += '}';
-  matches_.emplace(id, std::move(match));
+  matches_.emplace(std::move(id), std::move(match));
   return out;
 }
 
@@ -202,69 +105,88 @@ RpcResult Referee::open(const Json& params) {
 RpcResult Referee::apply(const Json& params) {
   auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto seat = seat_of(params, **match);
+  const auto seat = asked::seat(params, **match);
   if (!seat) return wrong(seat.error());
-  const Json* move = member(params, "move");
-  if (move == nullptr || !move->is_string()) {
-    return wrong("move", "must be the move as text, such as \"play Y4\"");
-  }
-  std::array<Listener, 1> told{Listener{*seat}};
-  const Refusal refusal = (*match)->play(*seat, move->get_ref<const std::string&>(), told);
+  const auto move = asked::move(params);
+  if (!move) return wrong(move.error());
+  if (*move == nullptr) return wrong("move", "must be the move as text, such as \"play Y4\"");
+  std::array<Listener, 1> heard{Listener{*seat}};
+  const Refusal refusal = (*match)->play(*seat, **move, heard);
   if (refusal.refused()) return refused(refusal);
-  const SeatSet acting = (*match)->table().acting();
-  std::string out = "{\"events\":[" + told[0].events + "],\"to_act\":";
-  JsonWriter writer(out, *seat);
-  writer.write(acting);
-  out += ",\"over\":";
-  writer.write(acting.empty());
-  out += '}';
+  const SeatSet acting = (*match)->position().acting();
+  std::string out;
+  {
+    JsonObject told(out);
+    JsonList{told.at("events")}.raw(heard[0].events);
+    told("to_act", acting)("over", acting.empty());
+  }
+  return out;
+}
+
+RpcResult Referee::step(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  const auto audience = asked::audience(params, **match);
+  if (!audience) return wrong(audience.error());
+  const auto move = asked::move(params);
+  if (!move) return wrong(move.error());
+  std::string out;
+  if (*move == nullptr) {
+    const auto from = asked::version(params, **match, "from", (*match)->moves().size());
+    if (!from) return wrong(from.error());
+    write_step(out, **match, *audience, *from, (*match)->told(*audience, *from));
+    return out;
+  }
+  const auto by = asked::seat(params, **match, member(params, "by") == nullptr ? "seat" : "by");
+  if (!by) return wrong(by.error());
+  const std::size_t from = (*match)->moves().size();
+  std::array<Listener, 1> heard{Listener{*audience}};
+  const Refusal refusal = (*match)->play(*by, **move, heard);
+  if (refusal.refused()) return refused(refusal);
+  write_step(out, **match, *audience, from, heard[0].events);
   return out;
 }
 
 RpcResult Referee::legal(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto seat = seat_of(params, **match);
+  const auto seat = asked::seat(params, **match);
   if (!seat) return wrong(seat.error());
-  const Choices choices = (*match)->table().choices(*seat);
-  std::string out = "{\"moves\":";
-  JsonWriter writer(out, *seat);
-  writer.write(choices.moves);
-  out += ",\"complete\":";
-  writer.write(choices.complete);
-  out += '}';
+  const Choices choices = (*match)->position().choices(*seat);
+  std::string out;
+  JsonObject{out}("moves", choices.moves)("complete", choices.complete);
   return out;
 }
 
 RpcResult Referee::view(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto audience = audience_of(params, **match);
+  const auto audience = asked::audience(params, **match);
   if (!audience) return wrong(audience.error());
   std::string out;
-  (*match)->table().show(*audience, out);
+  (*match)->position().show(*audience, out);
   return out;
 }
 
 RpcResult Referee::suggest(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto seat = seat_of(params, **match);
+  const auto seat = asked::seat(params, **match);
   if (!seat) return wrong(seat.error());
-  const auto bot = bot_of(params);
+  const auto bot = asked::bot(params);
   if (!bot) return wrong(bot.error());
-  const Table& table = (*match)->table();
-  if (table.acting().empty()) return refused(kGameOver);
-  if (!table.acting().contains(*seat)) return refused(kNotYourTurn);
+  const Position& position = (*match)->position();
+  if (position.acting().empty()) return refused(kGameOver);
+  if (!position.acting().contains(*seat)) return refused(kNotYourTurn);
   std::string out;
-  write_advice(out, table.advise(*seat, *bot, luck_of(**match)));
+  write_advice(out, position.advise(*seat, *bot, luck_of(**match)));
   return out;
 }
 
 RpcResult Referee::can_undo(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto seat = seat_of(params, **match);
+  const auto seat = asked::seat(params, **match);
   if (!seat) return wrong(seat.error());
   return (*match)->can_undo(*seat) ? "{\"can\":true}" : "{\"can\":false}";
 }
@@ -272,7 +194,7 @@ RpcResult Referee::can_undo(const Json& params) {
 RpcResult Referee::undo(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto seat = seat_of(params, **match);
+  const auto seat = asked::seat(params, **match);
   if (!seat) return wrong(seat.error());
   if (!(*match)->can_undo(*seat)) {
     return std::unexpected(RpcError{
@@ -282,35 +204,31 @@ RpcResult Referee::undo(const Json& params) {
         "{\"code\":\"cannot_undo\"}"});
   }
   (*match)->undo();
-  std::string out = "{\"to_act\":";
-  JsonWriter(out, *seat).write((*match)->table().acting());
-  out += '}';
+  std::string out;
+  JsonObject{out}("to_act", (*match)->position().acting());
   return out;
 }
 
 RpcResult Referee::events(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  const auto audience = audience_of(params, **match);
+  const auto audience = asked::audience(params, **match);
   if (!audience) return wrong(audience.error());
-  const Json* given = member(params, "since");
-  const auto since = given == nullptr ? std::optional<int>(0) : as_int(*given);
-  const std::size_t now = (*match)->moves().size();
-  if (!since || *since < 0 || static_cast<std::size_t>(*since) > now) {
-    return wrong("since", "must be a `log_v` from 0 to " + std::to_string(now));
+  const auto since = asked::version(params, **match, "since", 0);
+  if (!since) return wrong(since.error());
+  std::string out;
+  {
+    JsonObject told(out);
+    JsonList{told.at("events")}.raw((*match)->told(*audience, *since));
+    told("log_v", (*match)->moves().size());
   }
-  std::string out = "{\"events\":[";
-  out += (*match)->told(*audience, static_cast<std::size_t>(*since));
-  out += "],\"log_v\":";
-  out += std::to_string(now);
-  out += '}';
   return out;
 }
 
 RpcResult Referee::result(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
-  return to_json((*match)->table().outcome());
+  return to_json((*match)->position().outcome());
 }
 
 RpcResult Referee::record(const Json& params) {

@@ -22,8 +22,10 @@ class Referee {
  private:
   RpcResult call(std::string_view method, const Json& params);
   RpcResult games(const Json& params);
+  RpcResult schema(const Json& params);
   RpcResult open(const Json& params);
   RpcResult apply(const Json& params);
+  RpcResult step(const Json& params);
   RpcResult legal(const Json& params);
   RpcResult view(const Json& params);
   RpcResult suggest(const Json& params);

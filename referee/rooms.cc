@@ -1,23 +1,14 @@
 #include "referee/rooms.h"
 
 #include <algorithm>
-#include <array>
 
-#include "engine/bidcoin/game.h"
-#include "engine/blackmonday/game.h"
-#include "engine/fuffziger/game.h"
-#include "engine/money/game.h"
-#include "referee/bidcoin.h"
-#include "referee/blackmonday.h"
-#include "referee/fuffziger.h"
-#include "referee/money.h"
-#include "referee/table_of.h"
+#include "referee/games.h"
+#include "referee/position_of.h"
 
 namespace pactole {
 
 std::span<const Room> rooms() {
-  static constexpr std::array all{room_of<Bidcoin>(), room_of<Money>(), room_of<Blackmonday>(),
-                                  room_of<Fuffziger>()};
+  static constexpr auto all = Games::map([]<class G>() { return room_of<G>(); });
   return all;
 }
 

@@ -9,7 +9,7 @@
 #include "engine/core/options.h"
 #include "engine/core/random.h"
 #include "referee/json.h"
-#include "referee/table.h"
+#include "referee/position.h"
 
 namespace pactole {
 
@@ -27,7 +27,8 @@ struct Room {
   int min_seats;
   int max_seats;
   std::span<const OptionSpec> options;
-  std::expected<std::unique_ptr<Table>, ParamError> (*open)(const Terms&);
+  std::expected<std::unique_ptr<Position>, ParamError> (*open)(const Terms&);
+  Json (*schema)();
 };
 
 std::span<const Room> rooms();

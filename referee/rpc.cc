@@ -1,25 +1,26 @@
 #include "referee/rpc.h"
 
-#include "referee/json_writer.h"
+#include "referee/json_object.h"
 
 namespace pactole {
 namespace {
 
-std::string envelope(const std::string& id, std::string_view kind, std::string_view body) {
-  std::string out = "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"";
-  out += kind;
-  out += "\":";
-  out += body;
-  out += '}';
+std::string success(const std::string& id, std::string_view result) {
+  std::string out;
+  JsonObject{out}("jsonrpc", "2.0").raw("id", id).raw("result", result);
   return out;
 }
 
 std::string failure(const std::string& id, const RpcError& error) {
-  std::string body = "{\"code\":" + std::to_string(error.code) + ",\"message\":";
-  append_json_string(body, error.message);
-  if (!error.data.empty()) body += ",\"data\":" + error.data;
-  body += '}';
-  return envelope(id, "error", body);
+  std::string out;
+  {
+    JsonObject envelope(out);
+    envelope("jsonrpc", "2.0").raw("id", id);
+    JsonObject told(envelope.at("error"));
+    told("code", error.code)("message", error.message);
+    if (!error.data.empty()) told.raw("data", error.data);
+  }
+  return out;
 }
 
 std::string invalid(const std::string& id, std::string message) {
@@ -50,7 +51,7 @@ std::string answer_one(const Json& request, const RpcMethods& methods) {
           : RpcResult(std::unexpected(
                 RpcError{rpc::kInvalidParams, "`params` must be an object of named parameters."}));
   if (id == nullptr) return {};
-  return result ? envelope(id_text, "result", *result) : failure(id_text, result.error());
+  return result ? success(id_text, *result) : failure(id_text, result.error());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A number that stands for how a game behaves: it changes when something does that a player or a
-// program could notice, and never otherwise.
+// How a game behaves, as hashes over a fixed set of random games with every option and number of
+// players.
 #pragma once
 
 #include <string>
@@ -8,8 +8,11 @@
 
 namespace pactole {
 
-// A hash over a fixed set of random games, every choice of every option and every number of
-// players: the moves offered, what each seat was told and shown, and the results.
-std::string signature(const Room& room);
+// Which moves are offered, what happens, what each seat is told and shown, and the results: not in
+// which order lists come, nor what only helps the reader.
+std::string rules_signature(const Room& room);
+
+// All of that as it is written, byte for byte.
+std::string wire_signature(const Room& room);
 
 }  // namespace pactole

@@ -2,21 +2,22 @@
 // recorded game. Needs `npm run build`.
 import { mkdirSync, readFileSync } from "node:fs";
 import { desktop, openBrowser, phone, visitor } from "../tests/page/browser.mjs";
+import { games } from "../tests/page/games.mjs";
 import { servePage } from "../tests/page/serve.mjs";
 
 const house = new URL("../", import.meta.url);
 const folder = new URL("docs/images/", house).pathname;
 mkdirSync(folder, { recursive: true });
 
-// Where each game is interrupted: a moment that shows what it is about.
-const moments = { bidcoin: 30, money: 31, blackmonday: 60, fuffziger: 40 };
+// How far each game has gone: enough lies on the table to show what it is about.
+const movesShown = 31;
 
 function savedGame(game) {
   const file = new URL(`tests/fixtures/${game}-4-players.json`, house);
   const { result: _, ...record } = JSON.parse(readFileSync(file, "utf8"));
   const names = ["You", "Ada", "Bruno", "Clara"];
   return {
-    record: { ...record, moves: record.moves.slice(0, moments[game]) },
+    record: { ...record, moves: record.moves.slice(0, movesShown) },
     level: "regular",
     people: names.map((name, seat) => ({ name, kind: seat === 0 ? "you" : "bot", present: true })),
     at: 0,
@@ -34,7 +35,7 @@ async function picture(name, path, wishes, ready) {
         localStorage.setItem(`pactole.solo.${game}`, JSON.stringify(each));
       }
     },
-    path ? Object.fromEntries(Object.keys(moments).map((game) => [game, savedGame(game)])) : {},
+    path ? Object.fromEntries(games.map(({ id }) => [id, savedGame(id)])) : {},
   );
   await page.goto(site.address + path);
   await page.locator(ready).first().waitFor();
@@ -44,9 +45,9 @@ async function picture(name, path, wishes, ready) {
 }
 
 await picture("home", "", { size: desktop }, "article");
-for (const game of Object.keys(moments)) {
-  const light = ["money", "fuffziger"].includes(game) ? "light" : "dark";
-  await picture(game, `#/play/${game}`, { size: phone, light }, ".asked.yours");
+for (const [i, { id }] of games.entries()) {
+  const light = i % 2 === 0 ? "dark" : "light";
+  await picture(id, `#/play/${id}`, { size: phone, light }, ".asked.yours");
 }
 await browser.close();
 site.stop();

@@ -1,6 +1,6 @@
 #include "server/api.h"
 
-#include "referee/referee.h"
+#include "referee/games_list.h"
 
 namespace pactole::server {
 namespace {
@@ -14,8 +14,9 @@ HttpResponse json_response(Answer answer) {
 }
 
 std::string games() {
-  const std::string answer = Referee().handle(R"({"jsonrpc":"2.0","id":1,"method":"games"})");
-  return parse_json(answer)->at("result").dump();
+  std::string out;
+  write_games(out);
+  return out;
 }
 
 HttpResponse wrong_method(std::string_view allowed) {

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "bots/bot.h"
+#include "bots/spec.h"
 #include "referee/params.h"
 
 namespace pactole::server {
@@ -81,7 +81,7 @@ Said read_bot(const Json& object) {
   const auto number = seat == nullptr ? std::nullopt : as_int(*seat);
   if (!number) return wrong("`seat` must be a seat's number.");
   const std::string* level = text_member(object, "level");
-  if (level == nullptr) return wrong("`level` must be random, novice, regular or expert.");
+  if (level == nullptr) return wrong("`level` must be " + level_choices() + '.');
   auto known = read_level("level", *level);
   if (!known) return std::unexpected(known.error());
   return client_in::SeatBot{*number, *std::move(known)};
@@ -157,9 +157,9 @@ std::expected<std::string, Refused> read_level(std::string_view key, std::string
       bot->budget.threads == 1) {
     return std::string(words);
   }
-  return wrong('`' + std::string(key) + "`: " + excerpt(words) +
-               " is no bot; use random, novice, regular or expert, the last with up to "
-               "2000 ms if you like: expert:500ms");
+  return wrong('`' + std::string(key) + "`: " + excerpt(words) + " is no bot; use " +
+               level_choices() +
+               "; with up to 2000 ms for those that think, if you like: expert:500ms");
 }
 
 ReadMessage read_message(std::string_view bytes) {

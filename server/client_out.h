@@ -10,8 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/live_table.h"
+#include "referee/json_object.h"
 #include "server/refused.h"
+#include "server/table.h"
 
 namespace pactole::server {
 
@@ -25,16 +26,15 @@ using TimesLeft = std::vector<std::pair<Seat, std::int64_t>>;
 
 namespace client_out {
 
-void write_table(std::string& out, const LiveTable& table, const Presence& presence);
+void write_table(JsonPlace place, const Table& table, const Presence& presence);
 
-std::string hello(const LiveTable& table, const Presence& presence, std::optional<Seat> seat);
-std::string table(const LiveTable& table, const Presence& presence);
+std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat);
+std::string table(const Table& table, const Presence& presence);
 // The two long ones are added to a text, which can be used again and again.
-void write_view(std::string& out, const LiveTable& table, Audience audience,
-                const TimesLeft& clock);
-// What happened since version `from`: `told` are the events as this audience may hear them.
-void write_event(std::string& out, const LiveTable& table, Audience audience, std::size_t from,
-                 std::string_view told, const TimesLeft& clock);
+void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock);
+// What happened since version `from`: the events as this audience may hear them.
+void write_event(std::string& out, const Table& table, Audience audience, std::size_t from,
+                 std::string_view events, const TimesLeft& clock);
 std::string hint(std::string_view id, int request, const Advice& advice);
 std::string chat(const ChatLine& line);
 std::string ok(std::string_view id, std::optional<std::size_t> v = {});

@@ -2,13 +2,14 @@
 
 #include <array>
 
-#include "referee/json_writer.h"
+#include "referee/json_object.h"
 
 namespace pactole::server {
 namespace {
 
 constexpr std::array<std::string_view, 4> kKinds{"open", "reserved", "person", "bot"};
 constexpr std::array<std::string_view, 3> kMakers{"person", "bot", "substitute"};
+constexpr std::size_t kMovedEntry = 64;  // its length, but for the move
 
 template <class Value, std::size_t N>
 Value named(const Json& json, const std::array<std::string_view, N>& names) {
@@ -34,10 +35,14 @@ std::optional<Seed> bytes_or_none(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(bytes_of(json));
 }
 
-Seat seat_of(const Json& json) {
-  const int seat = json.at("seat").get<int>();
+Seat seat_from(const Json& json) {
+  const int seat = json.get<int>();
   if (seat < 0 || seat >= kMaxSeats) throw Json::other_error::create(501, "no such seat", &json);
   return seat_at(seat);
+}
+
+Seat seat_of(const Json& json) {
+  return seat_from(json.at("seat"));
 }
 
 Json to_json(const Opened& opened) {
@@ -77,6 +82,9 @@ Entry opened_from(const Json& json) {
                              chair.at("level"), bytes_or_none(chair.at("token")),
                              bytes_or_none(chair.at("contribution"))});
   }
+  if (opened.chairs.empty() || opened.chairs.size() > kMaxSeats) {
+    throw Json::other_error::create(501, "no such number of seats", &json);
+  }
   opened.listed = json.at("listed");
   if (!json.at("limit").is_null()) opened.limit = json.at("limit").get<int>();
   opened.substitute = json.at("substitute");
@@ -84,7 +92,10 @@ Entry opened_from(const Json& json) {
   opened.created = json.at("created");
   opened.engine = json.at("engine");
   opened.secret = bytes_of(json.at("secret"));
-  if (!json.at("host").is_null()) opened.host = seat_at(json.at("host").get<int>());
+  if (!json.at("host").is_null()) opened.host = seat_from(json.at("host"));
+  if (opened.host && index(*opened.host) >= opened.chairs.size()) {
+    throw Json::other_error::create(501, "no such host", &json);
+  }
   opened.previous = json.at("previous");
   return opened;
 }
@@ -110,6 +121,9 @@ Json to_json(const BotSeated& entry) {
 }
 Json to_json(const Started&) {
   return {{"type", "started"}};
+}
+Json to_json(const Ended& entry) {
+  return {{"type", "ended"}, {"scores", entry.scores}, {"ranks", entry.ranks}};
 }
 Json to_json(const WentAway& entry) {
   return with_seat("away", entry.seat);
@@ -142,6 +156,10 @@ Entry entry_from(const Json& json) {
   if (type == "stood") return StoodUp{seat_of(json)};
   if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
   if (type == "started") return Started{};
+  if (type == "ended") {
+    return Ended{json.at("scores").get<std::vector<int>>(),
+                 json.at("ranks").get<std::vector<int>>()};
+  }
   if (type == "away") return WentAway{seat_of(json)};
   if (type == "back") return CameBack{seat_of(json)};
   if (type == "said") return Said{seat_of(json), json.at("words")};
@@ -162,12 +180,9 @@ std::string_view text(By by) {
 std::string to_text(const Entry& entry) {
   // By far the most frequent, so written directly.
   if (const auto* moved = std::get_if<Moved>(&entry)) {
-    std::string out = R"({"type":"moved","seat":)" + std::to_string(index(moved->seat));
-    out += R"(,"move":)";
-    append_json_string(out, moved->move);
-    out += R"(,"by":")";
-    out += text(moved->by);
-    out += "\"}";
+    std::string out;
+    out.reserve(kMovedEntry + moved->move.size());
+    JsonObject{out}("type", "moved")("seat", moved->seat)("move", moved->move)("by", moved->by);
     return out;
   }
   return std::visit(

@@ -31,7 +31,7 @@ struct Chair {
   std::optional<Seed> contribution{};
 };
 
-// The header: the table as it was opened, and the rules it was opened under.
+// The header: the table as it was opened, and the version of the rules it was opened under.
 struct Opened {
   std::string id;
   std::string game;
@@ -66,6 +66,13 @@ struct Moved {
   std::string move;
   By by;
 };
+// How the game ended: in numbers, whatever the wire makes of them.
+struct Ended {
+  std::vector<int> scores;
+  std::vector<int> ranks;
+
+  bool operator==(const Ended&) const = default;
+};
 struct WentAway {
   Seat seat;
 };
@@ -82,8 +89,8 @@ struct NextOpened {
 // Nobody came: the table is taken away before it started.
 struct Closed {};
 
-using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, Started, Moved, WentAway, CameBack,
-                           Said, NextOpened, Closed>;
+using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, Started, Moved, Ended, WentAway,
+                           CameBack, Said, NextOpened, Closed>;
 
 std::string to_text(const Entry& entry);
 // Or what is wrong with it: a log from elsewhere, or a broken one.

@@ -2,23 +2,25 @@
 
 #include <cstring>
 
-namespace pactole::server {
+namespace pactole {
 namespace {
 
 constexpr std::size_t kLongestControl = 125;
 constexpr std::size_t kKept = 4096;
+constexpr char kMask[4] = {0x12, 0x34, 0x56, 0x78};
 
 bool is_control(Opcode opcode) {
   return static_cast<std::uint8_t>(opcode) >= 8;
 }
 
-// What a client may give as its reason (RFC 6455, 7.4).
+// What may be given as a reason (RFC 6455, 7.4).
 bool may_be_said(unsigned code) {
   return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) ||
          (code >= 3000 && code <= 4999);
 }
 
-void unmask(char* bytes, std::size_t size, const char* mask) {
+// Puts a mask on, or takes it off.
+void mask_over(char* bytes, std::size_t size, const char* mask) {
   std::uint32_t four;
   std::memcpy(&four, mask, 4);
   const std::uint64_t eight = std::uint64_t{four} << 32 | four;
@@ -34,17 +36,20 @@ void unmask(char* bytes, std::size_t size, const char* mask) {
 
 }  // namespace
 
-void append_frame(std::string& out, std::string_view payload, Opcode opcode) {
+void append_frame(std::string& out, std::string_view payload, Opcode opcode, Sender sender) {
   const std::size_t size = payload.size();
+  const std::size_t masked = sender == Sender::client ? 0x80 : 0;
   out += static_cast<char>(0x80 | static_cast<int>(opcode));
   if (size < 126) {
-    out += static_cast<char>(size);
+    out += static_cast<char>(masked | size);
   } else {
     const int bytes = size < 65536 ? 2 : 8;
-    out += static_cast<char>(bytes == 2 ? 126 : 127);
+    out += static_cast<char>(masked | (bytes == 2 ? 126 : 127));
     for (int i = bytes - 1; i >= 0; --i) out += static_cast<char>(size >> (8 * i) & 0xFF);
   }
+  if (sender == Sender::client) out.append(kMask, sizeof kMask);
   out += payload;
+  if (sender == Sender::client) mask_over(out.data() + out.size() - size, size, kMask);
 }
 
 void append_close(std::string& out, CloseCode code) {
@@ -56,6 +61,12 @@ void append_close(std::string& out, CloseCode code) {
 bool is_utf8(std::string_view bytes) {
   std::size_t i = 0;
   while (i < bytes.size()) {
+    // Nearly always all of it: ASCII, eight at a time.
+    for (std::uint64_t word = 0; i + 8 <= bytes.size(); i += 8) {
+      std::memcpy(&word, bytes.data() + i, 8);
+      if ((word & 0x8080808080808080) != 0) break;
+    }
+    if (i == bytes.size()) break;
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(bytes[at]); };
     const unsigned first = byte(i);
     if (first < 0x80) {
@@ -97,7 +108,7 @@ FrameReader::Trouble FrameReader::read_head(Head& head) const {
     default:
       return Trouble::protocol;
   }
-  if (reserved || !masked) return Trouble::protocol;
+  if (reserved || masked != (sender_ == Sender::client)) return Trouble::protocol;
   head.size = byte(1) & 0x7F;
   head.head = 2;
   if (is_control(head.opcode) && (head.size > kLongestControl || !head.last)) {
@@ -112,14 +123,13 @@ FrameReader::Trouble FrameReader::read_head(Head& head) const {
     if (head.size < (digits == 2 ? 126u : 65536u)) return Trouble::protocol;
   }
   if (!is_control(head.opcode) && head.size > longest_ - pieces_.size()) return Trouble::too_big;
-  constexpr std::size_t kMask = 4;
-  head.head += kMask;
+  if (masked) head.head += sizeof kMask;
   return available < head.head + head.size ? Trouble::incomplete : Trouble::none;
 }
 
 std::string_view FrameReader::take(const Head& head) {
   char* payload = bytes_.data() + read_ + head.head;
-  unmask(payload, head.size, payload - 4);
+  if (sender_ == Sender::client) mask_over(payload, head.size, payload - sizeof kMask);
   read_ += head.head + head.size;
   return {payload, head.size};
 }
@@ -169,4 +179,4 @@ std::optional<FrameReader::Found> FrameReader::next() {
   }
 }
 
-}  // namespace pactole::server
+}  // namespace pactole

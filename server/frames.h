@@ -1,4 +1,4 @@
-// WebSocket frames as a server reads and writes them (RFC 6455): no sockets, so that tests and
+// WebSocket frames as both ends read and write them (RFC 6455): no sockets, so that tests and
 // fuzzers can reach them.
 #pragma once
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace pactole::server {
+namespace pactole {
 
 enum class Opcode : std::uint8_t { more = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
@@ -20,8 +20,13 @@ enum class CloseCode : std::uint16_t {
   too_big = 1009,
 };
 
-// A whole message in one frame, unmasked.
-void append_frame(std::string& out, std::string_view payload, Opcode opcode = Opcode::text);
+// A client masks what it sends, a server does not.
+enum class Sender : std::uint8_t { server, client };
+
+// A whole message in one frame. The mask protects proxies from scripts, which we have none of: it
+// is always the same.
+void append_frame(std::string& out, std::string_view payload, Opcode opcode = Opcode::text,
+                  Sender sender = Sender::server);
 void append_close(std::string& out, CloseCode code);
 
 bool is_utf8(std::string_view bytes);
@@ -36,7 +41,8 @@ class FrameReader {
     CloseCode code = CloseCode::normal;  // to answer a close with, or to end a broken stream
   };
 
-  explicit FrameReader(std::size_t longest) : longest_(longest) {}
+  // Of what this sender sends, in messages of so many bytes at most.
+  FrameReader(Sender sender, std::size_t longest) : sender_(sender), longest_(longest) {}
 
   void add(std::string_view bytes) { bytes_.append(bytes); }
   std::optional<Found> next();
@@ -51,11 +57,12 @@ class FrameReader {
   enum class Trouble : std::uint8_t { none, incomplete, protocol, too_big };
 
   Trouble read_head(Head& head) const;
-  // The payload, unmasked where it is.
+  // The payload, without its mask.
   std::string_view take(const Head& head);
   void forget_read();
   static Found broken(CloseCode code) { return {Opcode::close, {}, code}; }
 
+  Sender sender_;
   std::size_t longest_;
   std::string bytes_;
   std::size_t read_ = 0;
@@ -63,4 +70,4 @@ class FrameReader {
   Opcode in_pieces_ = Opcode::more;  // what it is; `more`: there is none
 };
 
-}  // namespace pactole::server
+}  // namespace pactole

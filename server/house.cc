@@ -8,114 +8,115 @@ House::House(World world, Metrics& metrics, HouseLimits limits)
     : world_(world),
       metrics_(metrics),
       limits_(std::move(limits)),
-      adviser_(parse_bot(limits_.adviser).value_or(BotSpec{Level::regular})) {}
+      adviser_(parse_bot(limits_.adviser).value_or(*parse_bot("regular"))) {}
 
 std::optional<std::string> House::bring_back(const std::string& id) {
-  auto live = LiveTable::replay(world_.journal.log(id));
-  if (!live) return live.error();
-  const TableState state = live->state();
-  Seated& seated = keep(*std::move(live));
-  if (state == TableState::frozen) {
-    return "it was begun under other rules than this program has (engine " +
-           seated.live.opened().engine + "); it is kept, but can't be played on";
-  }
-  go_on(seated);
+  auto table = Table::replay(world_.journal.log(id));
+  if (!table) return table.error();
+  Gathering& gathering = keep(*std::move(table));
+  if (gathering.table.state() == TableState::frozen) return gathering.table.why_frozen();
+  go_on(gathering);
   return std::nullopt;
 }
 
-House::Seated* House::find(const std::string& id) {
+House::Gathering* House::find(const std::string& id) {
   if (const auto found = tables_.find(id); found != tables_.end()) {
-    return found->second->live.state() == TableState::closed ? nullptr : found->second.get();
+    return found->second->table.state() == TableState::closed ? nullptr : found->second.get();
   }
   if (!is_id(id) || tables_.size() >= limits_.tables) return nullptr;
-  auto live = LiveTable::replay(world_.journal.log(id));
-  if (!live || live->state() == TableState::closed) return nullptr;
-  Seated& seated = keep(*std::move(live));
-  go_on(seated);
-  return &seated;
+  auto table = Table::replay(world_.journal.log(id));
+  if (!table || table->state() == TableState::closed) return nullptr;
+  Gathering& gathering = keep(*std::move(table));
+  if (gathering.table.state() == TableState::frozen && on_frozen) {
+    on_frozen(id, gathering.table.why_frozen());
+  }
+  go_on(gathering);
+  return &gathering;
 }
 
-House::Seated& House::keep(LiveTable live) {
-  const std::string id = live.id();
+House::Gathering& House::keep(Table table) {
+  const std::string id = table.id();
   auto& place = tables_[id];
-  place = std::make_unique<Seated>(Seated{std::move(live)});
+  place = std::make_unique<Gathering>(Gathering{std::move(table)});
   place->unattended_since = world_.clock.milliseconds();
   metrics_.tables_in_memory = tables_.size();
+  if (place->table.state() == TableState::frozen) metrics_.tables_frozen.add();
   return *place;
 }
 
 // Append -> commit -> announce. Until it is settled, whatever else concerns this table waits.
-void House::commit(Seated& seated, std::vector<Entry> entries, Then then, std::vector<Row> with) {
+void House::commit(Gathering& gathering, std::vector<Entry> entries, Then then,
+                   std::vector<Row> with) {
   Append append{std::move(with), {}};
-  std::size_t seq = seated.live.length();
+  std::size_t seq = gathering.table.length();
   for (const Entry& entry : entries) {
-    append.rows.push_back({seated.live.id(), seq++, to_text(entry)});
-    if (std::holds_alternative<Closed>(entry)) append.finished.push_back(seated.live.id());
+    append.rows.push_back({gathering.table.id(), seq++, to_text(entry)});
+    if (std::holds_alternative<Closed>(entry) || std::holds_alternative<Ended>(entry))
+      append.finished.push_back(gathering.table.id());
   }
-  seated.committing = true;
+  gathering.committing = true;
   world_.journal.append(std::move(append),
-                        [this, &seated, entries = std::move(entries), then = std::move(then)](
-                            bool saved) { committed(seated, entries, then, saved); });
+                        [this, &gathering, entries = std::move(entries), then = std::move(then)](
+                            bool saved) { committed(gathering, entries, then, saved); });
 }
 
-void House::committed(Seated& seated, const std::vector<Entry>& entries, const Then& then,
+void House::committed(Gathering& gathering, const std::vector<Entry>& entries, const Then& then,
                       bool saved) {
-  seated.committing = false;
+  gathering.committing = false;
   if (saved) {
-    std::vector<Listener> heard = audiences(seated);
-    const SeatSet asked_before = seated.live.acting();
-    for (const Entry& entry : entries) seated.live.take(entry, heard);
-    unseat(seated);
+    std::vector<Listener> heard = audiences(gathering);
+    const SeatSet asked_before = gathering.table.acting();
+    for (const Entry& entry : entries) gathering.table.take(entry, heard);
+    unseat(gathering);
     then(std::nullopt);
-    announce(seated, entries, heard, asked_before);
-    go_on(seated);
+    announce(gathering, entries, heard, asked_before);
+    go_on(gathering);
   } else {
     then(Refused{"storage", "It could not be saved, so it was not done; try again."});
     constexpr std::int64_t kAgain = 1000;
-    alarms_.emplace(world_.clock.milliseconds() + kAgain, seated.live.id());
+    alarms_.emplace(world_.clock.milliseconds() + kAgain, gathering.table.id());
   }
-  while (!seated.committing && !seated.waiting.empty()) {
-    const auto next = std::move(seated.waiting.front());
-    seated.waiting.pop_front();
+  while (!gathering.committing && !gathering.waiting.empty()) {
+    const auto next = std::move(gathering.waiting.front());
+    gathering.waiting.pop_front();
     next();
   }
 }
 
 // Whose seat is somebody else's now goes on watching.
-void House::unseat(Seated& seated) {
-  if (seated.live.state() != TableState::waiting) return;
-  for (Client* client : seated.clients) {
-    if (!client->seat || seated.live.place(*client->seat).token) continue;
+void House::unseat(Gathering& gathering) {
+  if (gathering.table.state() != TableState::waiting) return;
+  for (Client* client : gathering.clients) {
+    if (!client->seat || gathering.table.place(*client->seat).token) continue;
     client->seat.reset();
-    tell(client->id, client_out::hello(seated.live, presence(seated), client->seat));
+    tell(client->id, client_out::hello(gathering.table, presence(gathering), client->seat));
   }
 }
 
-void House::announce(Seated& seated, const std::vector<Entry>& entries,
+void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
                      const std::vector<Listener>& heard, SeatSet asked_before) {
-  set_deadlines(seated);
+  set_deadlines(gathering);
   bool table_changed = false;
   for (const Entry& entry : entries) {
     if (std::holds_alternative<Said>(entry)) {
       metrics_.chat_lines.add();
-      tell_all(seated, client_out::chat(seated.live.chat().back()));
+      tell_all(gathering, client_out::chat(gathering.table.chat().back()));
     } else if (const auto* moved = std::get_if<Moved>(&entry)) {
       metrics_.moves.add();
       if (moved->by != By::person) metrics_.bot_moves.add();
-      if (seated.live.state() == TableState::over) {
+      if (gathering.table.state() == TableState::over) {
         metrics_.tables_finished.add();
-        world_.journal.append({{}, {seated.live.id()}}, [](bool) {});
         table_changed = true;
       }
-    } else {
+    } else if (!std::holds_alternative<Ended>(entry)) {
       table_changed = true;
     }
   }
-  if (table_changed) tell_all(seated, client_out::table(seated.live, presence(seated)));
+  if (table_changed) tell_all(gathering, client_out::table(gathering.table, presence(gathering)));
   const bool started = std::holds_alternative<Started>(entries.back());
   if (!started && !std::holds_alternative<Moved>(entries.back())) return;
   // Who is asked now waits for it, and at the start or the end all do; others look on.
-  const SeatSet acting = seated.live.acting();
+  const SeatSet acting = gathering.table.acting();
   const auto waits = [&](const Viewer& viewer) {
     return started || acting.empty() ||
            (!viewer.is_spectator() && acting.contains(viewer.seat()) &&
@@ -125,29 +126,29 @@ void House::announce(Seated& seated, const std::vector<Entry>& entries,
     const Viewer viewer = listener.audience.viewer();
     if (started) {
       scratch_.clear();
-      client_out::write_view(scratch_, seated.live, listener.audience, times_left(seated));
-      tell_audience(seated, viewer, scratch_);
+      client_out::write_view(scratch_, gathering.table, listener.audience, times_left(gathering));
+      tell_audience(gathering, viewer, scratch_);
       continue;
     }
-    seated.news_of(viewer).add(seated.live.v() - 1, listener.events);
+    gathering.news_of(viewer).add(gathering.table.v() - 1, listener.events);
     if (waits(viewer)) {
-      tell_news(seated, listener.audience);
+      tell_news(gathering, listener.audience);
     } else {
-      for (const Client* client : seated.clients) {
+      for (const Client* client : gathering.clients) {
         if (client->audience().viewer() == viewer) world_.outbox.owe(client->id);
       }
     }
   }
 }
 
-void House::tell_news(Seated& seated, Audience audience) {
-  News& news = seated.news_of(audience.viewer());
+void House::tell_news(Gathering& gathering, Audience audience) {
+  News& news = gathering.news_of(audience.viewer());
   if (!std::exchange(news.any, false)) return;
   scratch_.clear();
-  client_out::write_event(scratch_, seated.live, audience, news.from, news.events,
-                          times_left(seated));
+  client_out::write_event(scratch_, gathering.table, audience, news.from, news.events,
+                          times_left(gathering));
   news.events.clear();
-  tell_audience(seated, audience.viewer(), scratch_);
+  tell_audience(gathering, audience.viewer(), scratch_);
 }
 
 void House::tell_news(ClientId client) {
@@ -157,20 +158,23 @@ void House::tell_news(ClientId client) {
 }
 
 // After every change: whoever is to act now is asked.
-void House::go_on(Seated& seated) {
-  const LiveTable& live = seated.live;
-  if (live.state() == TableState::waiting && live.full() && !seated.committing) {
-    commit(seated, {Started{}}, [](const auto&) {});
-    return;
+void House::go_on(Gathering& gathering) {
+  const Table& table = gathering.table;
+  if (table.state() == TableState::waiting && table.full() && !gathering.committing) {
+    return commit(gathering, {Started{}}, [](const auto&) {});
   }
-  set_deadlines(seated);
-  ask_bots(seated);
+  // So that later versions know how it ended.
+  if (table.state() == TableState::over && !table.ending_kept() && !gathering.committing) {
+    return commit(gathering, {table.ending()}, [](const auto&) {});
+  }
+  set_deadlines(gathering);
+  ask_bots(gathering);
 }
 
 // One listener for each audience that somebody belongs to.
-std::vector<Listener> House::audiences(const Seated& seated) const {
+std::vector<Listener> House::audiences(const Gathering& gathering) const {
   std::vector<Listener> listeners;
-  for (const Client* client : seated.clients) {
+  for (const Client* client : gathering.clients) {
     const Audience audience = client->audience();
     const auto same_audience = [&](const Listener& listener) {
       return listener.audience.viewer() == audience.viewer();
@@ -180,9 +184,9 @@ std::vector<Listener> House::audiences(const Seated& seated) const {
   return listeners;
 }
 
-Presence House::presence(const Seated& seated) const {
+Presence House::presence(const Gathering& gathering) const {
   Presence presence;
-  for (const Client* client : seated.clients) {
+  for (const Client* client : gathering.clients) {
     if (client->seat) {
       presence.connected.insert(*client->seat);
     } else {
@@ -192,12 +196,12 @@ Presence House::presence(const Seated& seated) const {
   return presence;
 }
 
-TimesLeft House::times_left(const Seated& seated) const {
+TimesLeft House::times_left(const Gathering& gathering) const {
   TimesLeft clock;
-  if (!seated.live.opened().limit) return clock;
+  if (!gathering.table.opened().limit) return clock;
   const std::int64_t now = world_.clock.milliseconds();
-  for (const Seat seat : seated.live.acting()) {
-    const std::int64_t deadline = seated.deadline[index(seat)];
+  for (const Seat seat : gathering.table.acting()) {
+    const std::int64_t deadline = gathering.deadline[index(seat)];
     if (deadline != 0) clock.emplace_back(seat, std::max<std::int64_t>(0, deadline - now));
   }
   return clock;
@@ -207,20 +211,21 @@ void House::tell(ClientId client, std::string_view message) {
   world_.outbox.send(client, message);
 }
 
-void House::tell_all(const Seated& seated, std::string_view message) {
-  for (const Client* client : seated.clients) tell(client->id, message);
+void House::tell_all(const Gathering& gathering, std::string_view message) {
+  for (const Client* client : gathering.clients) tell(client->id, message);
 }
 
-void House::tell_audience(const Seated& seated, const Viewer& viewer, std::string_view message) {
-  for (const Client* client : seated.clients) {
+void House::tell_audience(const Gathering& gathering, const Viewer& viewer,
+                          std::string_view message) {
+  for (const Client* client : gathering.clients) {
     if (client->audience().viewer() == viewer) tell(client->id, message);
   }
 }
 
-void House::show(const Client& client, Seated& seated) {
-  tell_news(seated, client.audience());
+void House::show(const Client& client, Gathering& gathering) {
+  tell_news(gathering, client.audience());
   scratch_.clear();
-  client_out::write_view(scratch_, seated.live, client.audience(), times_left(seated));
+  client_out::write_view(scratch_, gathering.table, client.audience(), times_left(gathering));
   tell(client.id, scratch_);
 }
 

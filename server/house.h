@@ -16,8 +16,8 @@
 
 #include "server/client_in.h"
 #include "server/client_out.h"
-#include "server/live_table.h"
 #include "server/metrics.h"
+#include "server/table.h"
 #include "server/world.h"
 
 namespace pactole::server {
@@ -43,10 +43,11 @@ class House {
  public:
   House(World world, Metrics& metrics, HouseLimits limits = {});
 
-  // After a restart: brings a table back, and its bots go on. What is wrong with it, or nothing.
+  // After a restart: brings a table back, and its bots go on. What is wrong with it, or nothing; a
+  // frozen one is there all the same.
   std::optional<std::string> bring_back(const std::string& id);
   // Takes in a table that its log, which is on disk, has led to.
-  void adopt(LiveTable live) { go_on(keep(std::move(live))); }
+  void adopt(Table table) { go_on(keep(std::move(table))); }
 
   // Sockets.
   void hear(ClientId client, std::string_view message);
@@ -68,12 +69,15 @@ class House {
 
   std::size_t tables() const { return tables_.size(); }
 
+  // For the log: a table that somebody asked for is frozen, and why.
+  std::function<void(const std::string& id, const std::string& why)> on_frozen;
+
  private:
-  struct Seated;
+  struct Gathering;
   struct Client {
     ClientId id = 0;
-    Seated* at = nullptr;
-    Seated* entering = nullptr;  // said hello, and waits until the table is settled
+    Gathering* at = nullptr;
+    Gathering* entering = nullptr;  // said hello, and waits until the table is settled
     std::optional<Seat> seat{};
     double chat_allowance = 5;
     std::int64_t chat_at = 0;
@@ -93,8 +97,8 @@ class House {
     }
   };
   // A table in memory, and those around it.
-  struct Seated {
-    LiveTable live;
+  struct Gathering {
+    Table table;
     std::vector<Client*> clients{};
     bool committing = false;
     std::deque<std::function<void()>> waiting{};
@@ -113,40 +117,42 @@ class House {
   using Then = std::function<void(const std::optional<Refused>&)>;
 
   // house.cc
-  Seated* find(const std::string& id);
-  Seated& keep(LiveTable live);
+  Gathering* find(const std::string& id);
+  Gathering& keep(Table table);
   // At once, nearly always.
   template <class Act>
-  void when_settled(Seated& seated, Act act) {
-    if (seated.committing || !seated.waiting.empty()) {
-      seated.waiting.emplace_back(std::move(act));
+  void when_settled(Gathering& gathering, Act act) {
+    if (gathering.committing || !gathering.waiting.empty()) {
+      gathering.waiting.emplace_back(std::move(act));
     } else {
       act();
     }
   }
-  void commit(Seated& seated, std::vector<Entry> entries, Then then, std::vector<Row> with = {});
-  void committed(Seated& seated, const std::vector<Entry>& entries, const Then& then, bool saved);
+  void commit(Gathering& gathering, std::vector<Entry> entries, Then then,
+              std::vector<Row> with = {});
+  void committed(Gathering& gathering, const std::vector<Entry>& entries, const Then& then,
+                 bool saved);
   // Those who were asked before know already what they may decide.
-  void announce(Seated& seated, const std::vector<Entry>& entries,
+  void announce(Gathering& gathering, const std::vector<Entry>& entries,
                 const std::vector<Listener>& heard, SeatSet asked_before);
-  void unseat(Seated& seated);
-  void go_on(Seated& seated);
-  std::vector<Listener> audiences(const Seated& seated) const;
-  Presence presence(const Seated& seated) const;
-  TimesLeft times_left(const Seated& seated) const;
+  void unseat(Gathering& gathering);
+  void go_on(Gathering& gathering);
+  std::vector<Listener> audiences(const Gathering& gathering) const;
+  Presence presence(const Gathering& gathering) const;
+  TimesLeft times_left(const Gathering& gathering) const;
   void tell(ClientId client, std::string_view message);
-  void tell_all(const Seated& seated, std::string_view message);
-  void tell_audience(const Seated& seated, const Viewer& viewer, std::string_view message);
-  void tell_news(Seated& seated, Audience audience);
-  void show(const Client& client, Seated& seated);
+  void tell_all(const Gathering& gathering, std::string_view message);
+  void tell_audience(const Gathering& gathering, const Viewer& viewer, std::string_view message);
+  void tell_news(Gathering& gathering, Audience audience);
+  void show(const Client& client, Gathering& gathering);
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
   // house_messages.cc
   void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
-  std::expected<std::vector<Entry>, Refused> decide(const Seated& seated, Client& client,
+  std::expected<std::vector<Entry>, Refused> decide(const Gathering& gathering, Client& client,
                                                     const ClientIn& said);
-  void rematch(ClientId client, Seated& seated, const std::string& id);
+  void rematch(ClientId client, Gathering& gathering, const std::string& id);
 
   // house_hints.cc
   struct HintAsked {
@@ -157,14 +163,14 @@ class House {
     int request;
   };
   void hint(const Client& client, const client_in::Hint& wish, const std::string& id);
-  std::optional<Refused> refuses_hint(const Seated& seated, const Client& client,
+  std::optional<Refused> refuses_hint(const Gathering& gathering, const Client& client,
                                       int request) const;
   void give_hint(const HintAsked& asked, const Advice& advice);
 
   // house_time.cc
-  void ask_bots(Seated& seated);
-  void set_deadlines(Seated& seated);
-  void time_is_up(Seated& seated);
+  void ask_bots(Gathering& gathering);
+  void set_deadlines(Gathering& gathering);
+  void time_is_up(Gathering& gathering);
   void bot_moves(const std::string& id, Seat seat, int decision, std::string move);
   void clean_up(std::int64_t now);
 
@@ -172,7 +178,7 @@ class House {
   Metrics& metrics_;
   HouseLimits limits_;
   BotSpec adviser_;
-  std::unordered_map<std::string, std::unique_ptr<Seated>> tables_;
+  std::unordered_map<std::string, std::unique_ptr<Gathering>> tables_;
   std::unordered_map<ClientId, Client> clients_;           // nodes, so that pointers to them stay
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over
   std::set<std::string> presence_changed_;

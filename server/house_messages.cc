@@ -32,14 +32,14 @@ void House::hear(ClientId client, std::string_view bytes) {
     tell(client, client_out::ok(message.id));
   } else if (auto* hello = std::get_if<client_in::Hello>(&*message.said)) {
     const bool again = known.at != nullptr || known.entering != nullptr;
-    Seated* seated = again ? nullptr : find(hello->table);
+    Gathering* gathering = again ? nullptr : find(hello->table);
     if (again) {
       refuse(client, message.id, {"already", "This connection has entered a table; open another."});
-    } else if (seated == nullptr) {
+    } else if (gathering == nullptr) {
       refuse(client, message.id, {"no_table", "There is no table of this id."});
     } else {
-      known.entering = seated;
-      when_settled(*seated, [this, client, id = message.id, hello = std::move(*hello)] {
+      known.entering = gathering;
+      when_settled(*gathering, [this, client, id = message.id, hello = std::move(*hello)] {
         enter(client, id, hello);
         world_.outbox.handled(client);
       });
@@ -60,38 +60,38 @@ void House::hear(ClientId client, std::string_view bytes) {
 void House::enter(ClientId client, const std::string& id, const client_in::Hello& hello) {
   const auto known = clients_.find(client);
   if (known == clients_.end()) return;
-  Seated* seated = std::exchange(known->second.entering, nullptr);
-  const LiveTable& live = seated->live;
+  Gathering* gathering = std::exchange(known->second.entering, nullptr);
+  const Table& table = gathering->table;
   std::optional<Seat> seat;
   if (!hello.token.empty()) {
-    seat = live.seat_of(hello.token);
+    seat = table.seat_of(hello.token);
     if (!seat) return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
   }
   const auto on_seat = std::ranges::count_if(
-      seated->clients, [&](const Client* other) { return other->seat == seat; });
-  if (seated->clients.size() >= limits_.clients_of_table ||
+      gathering->clients, [&](const Client* other) { return other->seat == seat; });
+  if (gathering->clients.size() >= limits_.clients_of_table ||
       (seat && static_cast<std::size_t>(on_seat) >= limits_.clients_of_seat)) {
     return refuse(client, id, {"full", "Too many are connected here; close another window."});
   }
-  known->second.at = seated;
+  known->second.at = gathering;
   known->second.seat = seat;
-  tell_news(*seated, known->second.audience());  // it has missed none of it
-  seated->clients.push_back(&known->second);
-  presence_changed_.insert(live.id());
-  tell(client, client_out::hello(live, presence(*seated), seat));
-  if (live.has_game()) {
+  tell_news(*gathering, known->second.audience());  // it has missed none of it
+  gathering->clients.push_back(&known->second);
+  presence_changed_.insert(table.id());
+  tell(client, client_out::hello(table, presence(*gathering), seat));
+  if (table.has_game()) {
     const Audience audience = known->second.audience();
-    if (hello.v && *hello.v < live.v() && live.v() - *hello.v <= kLongestGap) {
+    if (hello.v && *hello.v < table.v() && table.v() - *hello.v <= kLongestGap) {
       scratch_.clear();
-      client_out::write_event(scratch_, live, audience, *hello.v,
-                              live.match().told(audience, *hello.v), times_left(*seated));
+      client_out::write_event(scratch_, table, audience, *hello.v,
+                              table.match().told(audience, *hello.v), times_left(*gathering));
       tell(client, scratch_);
     } else {
-      show(known->second, *seated);
+      show(known->second, *gathering);
     }
   }
-  if (seat && live.place(*seat).away && live.state() == TableState::playing) {
-    commit(*seated, {CameBack{*seat}}, [](const auto&) {});
+  if (seat && table.place(*seat).away && table.state() == TableState::playing) {
+    commit(*gathering, {CameBack{*seat}}, [](const auto&) {});
   }
 }
 
@@ -102,33 +102,35 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
     refuse(client, message.id, {"hello_first", "Your `hello` was refused; say another."});
     return world_.outbox.handled(client);
   }
-  Seated& seated = *known->second.at;
+  Gathering& gathering = *known->second.at;
   if (std::holds_alternative<client_in::Rematch>(*message.said)) {
-    return rematch(client, seated, message.id);
+    return rematch(client, gathering, message.id);
   }
   if (const auto* wish = std::get_if<client_in::Hint>(&*message.said)) {
     hint(known->second, *wish, message.id);
     return world_.outbox.handled(client);
   }
   const bool acts = std::holds_alternative<client_in::Act>(*message.said);
-  auto entries = decide(seated, known->second, *message.said);
+  auto entries = decide(gathering, known->second, *message.said);
   if (!entries) {
     refuse(client, message.id, entries.error());
     return world_.outbox.handled(client);
   }
   // Done already, or nothing to do: said again, it is still true.
   if (entries->empty()) {
-    tell(client, client_out::ok(message.id, acts ? std::optional(seated.live.v()) : std::nullopt));
+    tell(client,
+         client_out::ok(message.id, acts ? std::optional(gathering.table.v()) : std::nullopt));
     return world_.outbox.handled(client);
   }
-  commit(seated, *std::move(entries),
+  commit(gathering, *std::move(entries),
          [this, client, acts, heard_at, id = std::move(message.id),
-          &seated](const std::optional<Refused>& failed) {
+          &gathering](const std::optional<Refused>& failed) {
            if (!clients_.contains(client)) return;
            if (failed) {
              refuse(client, id, *failed);
            } else {
-             tell(client, client_out::ok(id, acts ? std::optional(seated.live.v()) : std::nullopt));
+             tell(client,
+                  client_out::ok(id, acts ? std::optional(gathering.table.v()) : std::nullopt));
            }
            if (acts) {
              const std::int64_t now = world_.clock.milliseconds();
@@ -139,27 +141,27 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
 }
 
 // What is to be written in the log; nothing if it is so already.
-std::expected<std::vector<Entry>, Refused> House::decide(const Seated& seated, Client& client,
+std::expected<std::vector<Entry>, Refused> House::decide(const Gathering& gathering, Client& client,
                                                          const ClientIn& said) {
-  const LiveTable& live = seated.live;
-  if (live.state() == TableState::frozen) {
+  const Table& table = gathering.table;
+  if (table.state() == TableState::frozen) {
     return refused("engine_changed", "This table was begun under other rules and can't go on.");
   }
   if (!client.seat) return refused("not_a_player", "Spectators can't do this; take a seat first.");
   const Seat seat = *client.seat;
-  const Place& place = live.place(seat);
-  const bool waits = live.state() == TableState::waiting;
+  const Place& place = table.place(seat);
+  const bool waits = table.state() == TableState::waiting;
   const auto one = [](Entry entry) { return std::vector<Entry>{std::move(entry)}; };
 
   if (const auto* act = std::get_if<client_in::Act>(&said)) {
-    if (!live.has_game()) return wrong_state("The game has not begun.");
+    if (!table.has_game()) return wrong_state("The game has not begun.");
     if (act->request == place.decisions - 1 && act->move == place.last_move) {
       return std::vector<Entry>{};
     }
-    if (live.state() == TableState::playing && act->request != place.decisions) {
+    if (table.state() == TableState::playing && act->request != place.decisions) {
       return refused("stale_request", "This was decided already; look at your latest `request`.");
     }
-    const auto move = live.table().check(seat, act->move);
+    const auto move = table.position().check(seat, act->move);
     if (!move) {
       const Refusal& why = move.error();
       return std::unexpected(
@@ -177,7 +179,7 @@ std::expected<std::vector<Entry>, Refused> House::decide(const Seated& seated, C
     client.chat_allowance = std::min(kChatAtOnce, client.chat_allowance + elapsed * kChatPerSecond);
     client.chat_at = now;
     if (client.chat_allowance < 1) return refused("too_fast", "Not so fast; wait some seconds.");
-    if (live.chat_length() >= kMostChat) return refused("full", "This table has talked enough.");
+    if (table.chat_length() >= kMostChat) return refused("full", "This table has talked enough.");
     client.chat_allowance -= 1;
     return one(Said{seat, chat->words});
   }
@@ -188,7 +190,7 @@ std::expected<std::vector<Entry>, Refused> House::decide(const Seated& seated, C
   if (std::holds_alternative<client_in::Leave>(said)) {
     if (place.kind != ChairKind::person) return wrong_state("Nobody sits here yet.");
     if (waits) return one(StoodUp{seat});
-    if (live.state() != TableState::playing) return wrong_state("The game is over.");
+    if (table.state() != TableState::playing) return wrong_state("The game is over.");
     if (place.away) return std::vector<Entry>{};
     return one(WentAway{seat});
   }
@@ -198,11 +200,11 @@ std::expected<std::vector<Entry>, Refused> House::decide(const Seated& seated, C
     return one(SatDown{seat, sit->name, *place.token, sit->contribution});
   }
   const auto& bot = std::get<client_in::SeatBot>(said);
-  if (live.opened().host != seat) return refused("not_host", "Only the host can seat bots.");
+  if (table.opened().host != seat) return refused("not_host", "Only the host can seat bots.");
   if (!waits) return wrong_state("The game has begun.");
-  if (bot.seat < 0 || bot.seat >= live.players())
+  if (bot.seat < 0 || bot.seat >= table.players())
     return refused("bad_message", "`seat`: no such seat.");
-  const ChairKind kind = live.place(seat_at(bot.seat)).kind;
+  const ChairKind kind = table.place(seat_at(bot.seat)).kind;
   if (kind != ChairKind::open && kind != ChairKind::reserved) {
     return refused("seat_taken", "Somebody sits there.");
   }
@@ -212,10 +214,10 @@ std::expected<std::vector<Entry>, Refused> House::decide(const Seated& seated, C
 void House::gone(ClientId client) {
   const auto known = clients_.find(client);
   if (known == clients_.end()) return;
-  if (Seated* seated = known->second.at; seated != nullptr) {
-    std::erase(seated->clients, &known->second);
-    presence_changed_.insert(seated->live.id());
-    if (seated->clients.empty()) seated->unattended_since = world_.clock.milliseconds();
+  if (Gathering* gathering = known->second.at; gathering != nullptr) {
+    std::erase(gathering->clients, &known->second);
+    presence_changed_.insert(gathering->table.id());
+    if (gathering->clients.empty()) gathering->unattended_since = world_.clock.milliseconds();
   }
   clients_.erase(known);
 }
@@ -226,11 +228,11 @@ void House::catch_up(ClientId client) {
   when_settled(*known->second.at, [this, client] {
     const auto still = clients_.find(client);
     if (still == clients_.end()) return;
-    Seated& seated = *still->second.at;
+    Gathering& gathering = *still->second.at;
     metrics_.caught_up.add();
-    tell(client, client_out::table(seated.live, presence(seated)));
-    if (seated.live.has_game()) {
-      show(still->second, seated);
+    tell(client, client_out::table(gathering.table, presence(gathering)));
+    if (gathering.table.has_game()) {
+      show(still->second, gathering);
     }
   });
 }

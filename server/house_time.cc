@@ -5,16 +5,16 @@
 
 namespace pactole::server {
 
-void House::ask_bots(Seated& seated) {
-  const LiveTable& live = seated.live;
-  for (const Seat seat : live.acting()) {
-    if (!live.played_by_bot(seat) || seated.thinking.contains(seat)) continue;
-    const auto bot = parse_bot(live.bot_of(seat));
+void House::ask_bots(Gathering& gathering) {
+  const Table& table = gathering.table;
+  for (const Seat seat : table.acting()) {
+    if (!table.played_by_bot(seat) || gathering.thinking.contains(seat)) continue;
+    const auto bot = parse_bot(table.bot_of(seat));
     if (!bot) continue;
-    seated.thinking.insert(seat);
-    const int decision = live.place(seat).decisions;
-    world_.thinkers.think({live.table().copy(), seat, *bot, draw_secret(), /*hint=*/false,
-                           [this, id = live.id(), seat, decision](Advice advice) {
+    gathering.thinking.insert(seat);
+    const int decision = table.place(seat).decisions;
+    world_.thinkers.think({table.position().copy(), seat, *bot, draw_secret(), /*hint=*/false,
+                           [this, id = table.id(), seat, decision](Advice advice) {
                              bot_moves(id, seat, decision, std::move(advice.move));
                            }});
   }
@@ -23,46 +23,47 @@ void House::ask_bots(Seated& seated) {
 void House::bot_moves(const std::string& id, Seat seat, int decision, std::string move) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
-  Seated& seated = *found->second;
-  when_settled(seated, [this, &seated, seat, decision, move = std::move(move)] {
-    seated.thinking.erase(seat);
-    const LiveTable& live = seated.live;
+  Gathering& gathering = *found->second;
+  when_settled(gathering, [this, &gathering, seat, decision, move = std::move(move)] {
+    gathering.thinking.erase(seat);
+    const Table& table = gathering.table;
     // The player may have come back meanwhile and decided.
-    const bool wanted = live.acting().contains(seat) && live.played_by_bot(seat) &&
-                        live.place(seat).decisions == decision && live.table().check(seat, move);
-    if (!wanted) return ask_bots(seated);
-    const By by = live.place(seat).kind == ChairKind::bot ? By::bot : By::substitute;
-    commit(seated, {Moved{seat, move, by}}, [](const auto&) {});
+    const bool wanted = table.acting().contains(seat) && table.played_by_bot(seat) &&
+                        table.place(seat).decisions == decision &&
+                        table.position().check(seat, move);
+    if (!wanted) return ask_bots(gathering);
+    const By by = table.place(seat).kind == ChairKind::bot ? By::bot : By::substitute;
+    commit(gathering, {Moved{seat, move, by}}, [](const auto&) {});
   });
 }
 
 // A seat's time runs from when it is asked until it has decided.
-void House::set_deadlines(Seated& seated) {
-  const LiveTable& live = seated.live;
-  if (!live.opened().limit) return;
+void House::set_deadlines(Gathering& gathering) {
+  const Table& table = gathering.table;
+  if (!table.opened().limit) return;
   const std::int64_t now = world_.clock.milliseconds();
-  for (const Seat seat : seats(live.players())) {
-    std::int64_t& deadline = seated.deadline[index(seat)];
-    const bool runs = live.acting().contains(seat) && !live.played_by_bot(seat);
-    const bool same_decision = seated.timed[index(seat)] == live.place(seat).decisions;
+  for (const Seat seat : seats(table.players())) {
+    std::int64_t& deadline = gathering.deadline[index(seat)];
+    const bool runs = table.acting().contains(seat) && !table.played_by_bot(seat);
+    const bool same_decision = gathering.timed[index(seat)] == table.place(seat).decisions;
     if (!runs) {
       deadline = 0;
     } else if (deadline == 0 || !same_decision) {
-      deadline = now + std::int64_t{*live.opened().limit} * 1000;
-      seated.timed[index(seat)] = live.place(seat).decisions;
-      alarms_.emplace(deadline, live.id());
+      deadline = now + std::int64_t{*table.opened().limit} * 1000;
+      gathering.timed[index(seat)] = table.place(seat).decisions;
+      alarms_.emplace(deadline, table.id());
     }
   }
 }
 
-void House::time_is_up(Seated& seated) {
+void House::time_is_up(Gathering& gathering) {
   const std::int64_t now = world_.clock.milliseconds();
   std::vector<Entry> late;
-  for (const Seat seat : seated.live.acting()) {
-    const std::int64_t deadline = seated.deadline[index(seat)];
+  for (const Seat seat : gathering.table.acting()) {
+    const std::int64_t deadline = gathering.deadline[index(seat)];
     if (deadline != 0 && deadline <= now) late.push_back(WentAway{seat});
   }
-  if (!late.empty()) commit(seated, std::move(late), [](const auto&) {});
+  if (!late.empty()) commit(gathering, std::move(late), [](const auto&) {});
 }
 
 void House::tick() {
@@ -72,18 +73,18 @@ void House::tick() {
     alarms_.erase(alarms_.begin());
     const auto found = tables_.find(id);
     if (found == tables_.end()) continue;
-    Seated& seated = *found->second;
-    when_settled(seated, [this, &seated] {
-      time_is_up(seated);
-      if (!seated.committing) go_on(seated);
+    Gathering& gathering = *found->second;
+    when_settled(gathering, [this, &gathering] {
+      time_is_up(gathering);
+      if (!gathering.committing) go_on(gathering);
     });
   }
   for (const std::string& id : std::exchange(presence_changed_, {})) {
     const auto found = tables_.find(id);
     if (found == tables_.end()) continue;
-    Seated& seated = *found->second;
-    when_settled(seated, [this, &seated] {
-      tell_all(seated, client_out::table(seated.live, presence(seated)));
+    Gathering& gathering = *found->second;
+    when_settled(gathering, [this, &gathering] {
+      tell_all(gathering, client_out::table(gathering.table, presence(gathering)));
     });
   }
   constexpr std::int64_t kCleaning = 10'000;
@@ -94,17 +95,17 @@ void House::tick() {
 void House::clean_up(std::int64_t now) {
   cleaned_at_ = now;
   for (auto each = tables_.begin(); each != tables_.end();) {
-    Seated& seated = *each->second;
+    Gathering& gathering = *each->second;
     const auto current = each++;
-    if (!seated.clients.empty() || seated.committing || !seated.thinking.empty() ||
-        !seated.hinting.empty()) {
+    if (!gathering.clients.empty() || gathering.committing || !gathering.thinking.empty() ||
+        !gathering.hinting.empty()) {
       continue;
     }
-    const std::int64_t unattended = now - seated.unattended_since;
-    const bool timed = std::ranges::any_of(seated.deadline, [](auto at) { return at != 0; });
-    const TableState state = seated.live.state();
+    const std::int64_t unattended = now - gathering.unattended_since;
+    const bool timed = std::ranges::any_of(gathering.deadline, [](auto at) { return at != 0; });
+    const TableState state = gathering.table.state();
     if (state == TableState::waiting) {
-      if (unattended >= limits_.unattended_ms) commit(seated, {Closed{}}, [](const auto&) {});
+      if (unattended >= limits_.unattended_ms) commit(gathering, {Closed{}}, [](const auto&) {});
     } else if (!timed && unattended >= limits_.idle_ms) {
       tables_.erase(current);
     } else if (state == TableState::closed) {

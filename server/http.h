@@ -1,8 +1,9 @@
-// A request and a response as the server's rooms see them, without the network library.
+// Requests and responses as the server's rooms see them, without the network library.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +18,15 @@ struct HttpRequest {
   std::string address{};  // of the client
   std::string accept_encoding{};
   std::string if_none_match{};
+  std::string host{};
+  std::string origin{};
+  std::string forwarded_for{};
+  bool http_1_0 = false;
+  bool keep_alive = true;
+  // Wants to become a WebSocket, and with what.
+  bool asks_for_socket = false;
+  std::string socket_key{};
+  std::string socket_version{};
 };
 
 struct HttpResponse {
@@ -28,8 +38,15 @@ struct HttpResponse {
 
 using Respond = std::function<void(HttpResponse)>;
 
-inline HttpResponse response(int status, std::string_view type, std::string body) {
-  return {status, type, std::make_shared<const std::string>(std::move(body)), {}};
-}
+HttpResponse response(int status, std::string_view type, std::string body);
+// A sentence for whoever looks.
+HttpResponse plain_response(int status, std::string why);
+
+// As it goes over the wire, with the headers that protect a browser.
+std::string to_text(const HttpResponse& response, const HttpRequest& request, bool keep_alive);
+
+// What makes a WebSocket of a connection (RFC 6455, 4.2.2); nothing if it is not asked for rightly.
+std::optional<std::string> accept_socket(const HttpRequest& request);
+std::string socket_accept_key(std::string_view key);
 
 }  // namespace pactole::server

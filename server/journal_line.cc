@@ -5,7 +5,7 @@
 #include <ctime>
 #include <string>
 
-#include "referee/json_writer.h"
+#include "referee/json_object.h"
 
 namespace pactole::server {
 
@@ -16,17 +16,13 @@ void log_line(std::string_view what,
   gmtime_r(&now, &utc);
   char time[32];
   std::strftime(time, sizeof time, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  std::string line = "{\"time\":\"";
-  line += time;
-  line += "\",\"what\":";
-  append_json_string(line, what);
-  for (const auto& [name, value] : details) {
-    line += ',';
-    append_json_string(line, name);
-    line += ':';
-    append_json_string(line, value);
+  std::string line;
+  {
+    JsonObject told(line);
+    told("time", static_cast<const char*>(time))("what", what);
+    for (const auto& [name, value] : details) told(name, value);
   }
-  line += "}\n";
+  line += '\n';
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

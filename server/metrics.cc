@@ -97,6 +97,8 @@ std::string prometheus(const Metrics& m) {
   counter("http_requests_total", "HTTP requests answered.", m.http_requests);
   counter("tables_opened_total", "Tables opened.", m.tables_opened);
   counter("tables_finished_total", "Games played to their end.", m.tables_finished);
+  counter("tables_frozen_total", "Tables read whose log leads to another game now.",
+          m.tables_frozen);
   counter("chat_lines_total", "Chat messages.", m.chat_lines);
   counter("hints_total", "Hints given to players.", m.hints);
   counter("commits_total", "Commits to disk.", m.commits);

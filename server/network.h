@@ -1,5 +1,4 @@
-// Sockets: HTTP and WebSocket on one port. The one file that knows the network library is
-// network.cc, with the headers only it includes.
+// Sockets: HTTP and WebSocket on one port.
 #pragma once
 
 #include <functional>

@@ -113,6 +113,9 @@ std::string serve(const ServeOptions& options) {
   ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : free, post,
                         metrics);
   House house({network, writer, thinkers, clock}, metrics);
+  house.on_frozen = [](const std::string& id, const std::string& why) {
+    log_line("table frozen", {{"table", short_id(id)}, {"why", why}});
+  };
   bring_back(house, *unfinished);
   Api api({house, metrics, clock, Page(find_page(options.page)),
            [&writer] {

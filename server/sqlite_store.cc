@@ -27,7 +27,8 @@ constexpr std::size_t kMostRecent = 2000;
 
 constexpr std::size_t kMostKnown = 200'000;
 
-void bind(sqlite3_stmt* statement, int at, std::string_view text) {
+// Not `bind`: where the standard one is known, it would be preferred for a string.
+void bind_text(sqlite3_stmt* statement, int at, std::string_view text) {
   sqlite3_bind_text64(statement, at, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
 }
 
@@ -137,7 +138,7 @@ bool SqliteStore::file_recent() {
   for (const auto& [number, lines] : tables) {
     sqlite3_bind_int64(file_, 1, number);
     sqlite3_bind_int64(file_, 2, lines.first);
-    bind(file_, 3, lines.bodies);
+    bind_text(file_, 3, lines.bodies);
     filed = filed && step(file_);
   }
   recent_ = 0;
@@ -149,7 +150,7 @@ bool SqliteStore::insert(const Append& append) {
     if (!insert(row)) return false;
   }
   for (const std::string& table : append.finished) {
-    bind(finish_, 1, table);
+    bind_text(finish_, 1, table);
     if (!step(finish_)) return false;
     known_.erase(table);
   }
@@ -171,7 +172,7 @@ bool SqliteStore::insert(const Row& row) {
   }
   sqlite3_bind_int64(add_entry_, 1, known->second.number);
   sqlite3_bind_int64(add_entry_, 2, static_cast<std::int64_t>(row.seq));
-  bind(add_entry_, 3, row.body);
+  bind_text(add_entry_, 3, row.body);
   if (!step(add_entry_)) return false;
   ++known->second.length;
   ++recent_;
@@ -179,7 +180,7 @@ bool SqliteStore::insert(const Row& row) {
 }
 
 std::optional<SqliteStore::Known> SqliteStore::add_table(std::string_view table) {
-  bind(add_table_, 1, table);
+  bind_text(add_table_, 1, table);
   if (!step(add_table_)) return std::nullopt;
   return Known{sqlite3_last_insert_rowid(database_), 0};
 }
@@ -193,7 +194,7 @@ std::optional<SqliteStore::Known> SqliteStore::find_table(std::string_view table
 }
 
 std::int64_t SqliteStore::number_of(std::string_view table) {
-  bind(find_table_, 1, table);
+  bind_text(find_table_, 1, table);
   const std::int64_t number =
       sqlite3_step(find_table_) == SQLITE_ROW ? sqlite3_column_int64(find_table_, 0) : 0;
   sqlite3_reset(find_table_);

@@ -50,7 +50,6 @@ void ThinkingPool::run() {
   const sched_param none{};
   sched_setscheduler(gettid(), SCHED_BATCH, &none);
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
-  using Steady = std::chrono::steady_clock;
   std::unique_lock lock(mutex_);
   while (true) {
     const auto thought = std::make_shared<Thought>();
@@ -58,9 +57,10 @@ void ThinkingPool::run() {
     if (stop_) return;
     if (thought->hint) ++hinting_;
     lock.unlock();
-    const auto begin = Steady::now();
-    Advice advice = thought->table->advise(thought->seat, thought->bot, thought->luck);
-    const double seconds = std::chrono::duration<double>(Steady::now() - begin).count();
+    const auto begin = std::chrono::steady_clock::now();
+    Advice advice = thought->position->advise(thought->seat, thought->bot, thought->luck);
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     post_([this, thought, seconds, advice = std::move(advice)]() mutable {
       metrics_.thinking_seconds.add(seconds);
       thought->done(std::move(advice));

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "referee/record.h"
-#include "server/live_table.h"
+#include "server/table.h"
 
 namespace pactole::server {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/table.h"
+#include "referee/position.h"
 #include "server/event_store.h"
 
 namespace pactole::server {
@@ -36,9 +36,9 @@ class Journal {
   virtual std::vector<std::string> log(std::string_view table) = 0;
 };
 
-// A question to a bot: it is given a table of its own.
+// A question to a bot: it is given a position of its own.
 struct Thought {
-  std::unique_ptr<Table> table;
+  std::unique_ptr<Position> position;
   Seat seat;
   BotSpec bot;
   Seed luck;

@@ -19,7 +19,8 @@ using Post = std::function<void(std::function<void()>)>;
 
 class Writer final : public Journal {
  public:
-  // `store` is the writer's alone, `reader` another door to the same file, for the house's thread.
+  // `store` is the writer's alone, `reader` another connection to the same file, for the house's
+  // thread.
   Writer(EventStore& store, EventStore& reader, Post post, Metrics& metrics);
   // Everything handed over before is written first.
   ~Writer() override;

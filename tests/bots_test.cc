@@ -4,11 +4,8 @@
 #include <array>
 #include <set>
 
-#include "bots/bidcoin/guide.h"
-#include "bots/blackmonday/guide.h"
 #include "bots/bot.h"
-#include "bots/fuffziger/guide.h"
-#include "bots/money/guide.h"
+#include "bots/guides.h"
 #include "tests/games.h"
 #include "tests/support/testing.h"
 
@@ -30,7 +27,7 @@ class Bots : public ::testing::Test {
           if (::testing::Test::HasFatalFailure()) return;
           const auto [seat, random] = random_move<G>(state, chance);
           const bool guided = g == 1 || chance.below(3) == 0;
-          const auto move = guided ? Guide<G>::choose(state, seat, chance) : random;
+          const auto move = guided ? kUsualGuide<G>.choose(state, seat, chance) : random;
           ASSERT_FALSE(check(state, seat, move).refused()) << text(move);
           apply(state, seat, move, Silence{});
         }
@@ -44,7 +41,7 @@ TYPED_TEST_SUITE(Bots, AllGames);
 template <class G>
 std::vector<std::string> considered(const typename G::State& state, Seat seat) {
   Candidates<G> candidates;
-  Guide<G>::consider(state, seat, candidates);
+  kUsualGuide<G>.consider(state, seat, candidates);
   std::vector<std::string> texts;
   for (const auto& move : candidates) texts.push_back(text(move));
   return texts;
@@ -53,14 +50,14 @@ std::vector<std::string> considered(const typename G::State& state, Seat seat) {
 TYPED_TEST(Bots, candidates_are_legal_and_none_comes_twice) {
   this->play(3, [](const auto& state, Seat seat, Stream&) {
     Candidates<TypeParam> candidates;
-    Guide<TypeParam>::consider(state, seat, candidates);
+    kUsualGuide<TypeParam>.consider(state, seat, candidates);
     ASSERT_FALSE(candidates.empty());
     std::set<std::string> texts;
     std::set<std::uint64_t> keys;
     for (const auto& move : candidates) {
       ASSERT_FALSE(check(state, seat, move).refused()) << text(move);
       ASSERT_TRUE(texts.insert(text(move)).second) << text(move) << " comes twice";
-      ASSERT_TRUE(keys.insert(Guide<TypeParam>::key(move)).second) << text(move);
+      ASSERT_TRUE(keys.insert(kUsualGuide<TypeParam>.key(move)).second) << text(move);
     }
   });
 }
@@ -110,6 +107,32 @@ TYPED_TEST(Bots, rewards_are_between_0_and_1) {
       ASSERT_LE(estimate.reward, 1);
     }
   });
+}
+
+TYPED_TEST(Bots, several_states_at_once_stand_as_each_alone) {
+  std::vector<typename TypeParam::State> states;
+  this->play(100, [&](const auto& state, Seat, Stream&) { states.push_back(state); });
+  std::vector<Outlook> found(states.size());
+  kUsualGuide<TypeParam>.outlooks(states, found);
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const Outlook alone = kUsualGuide<TypeParam>.outlook(states[i]);
+    ASSERT_EQ(found[i].spread, alone.spread);
+    for (const Seat seat : seats(kMaxSeats)) ASSERT_EQ(found[i].worth[seat], alone.worth[seat]);
+  }
+}
+
+// One that was left out could not be tuned, and would be missed only by chance.
+TYPED_TEST(Bots, every_number_of_a_guide_has_a_name_of_its_own) {
+  using Weights = typename Guide<TypeParam>::Weights;
+  std::set<std::string> names;
+  std::size_t bytes = 0;
+  const Weights weights;
+  Weights::each_number(weights, [&](std::string_view name, const auto& value) {
+    EXPECT_TRUE(names.insert(std::string(name)).second) << name;
+    bytes += sizeof value;
+  });
+  const std::size_t padded = (bytes + alignof(Weights) - 1) / alignof(Weights) * alignof(Weights);
+  EXPECT_EQ(padded, sizeof(Weights));
 }
 
 TEST(BotSpec, is_written_as_level_and_budget) {

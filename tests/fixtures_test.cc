@@ -7,8 +7,8 @@
 #include <set>
 #include <sstream>
 
+#include "referee/position_of.h"
 #include "referee/record.h"
-#include "referee/table_of.h"
 #include "tests/games.h"
 
 namespace pactole {
@@ -31,7 +31,7 @@ Json read(const std::filesystem::path& path) {
 
 template <class G>
 std::string conserved(const Match& match) {
-  return Testing<G>::conserved(static_cast<const TableOf<G>&>(match.table()).state());
+  return Testing<G>::conserved(static_cast<const PositionOf<G>&>(match.position()).state());
 }
 
 template <class... Games>
@@ -53,11 +53,20 @@ TEST(Fixtures, every_recorded_game_replays_with_its_result) {
     });
     ASSERT_TRUE(match.has_value()) << path << ": move " << match.error().at << " "
                                    << match.error().param.why << match.error().refusal.why;
-    EXPECT_TRUE(match->table().outcome().over) << path;
+    EXPECT_TRUE(match->position().outcome().over) << path;
     std::string written;
     match->write_record(written);
     EXPECT_EQ(*parse_json(written), record) << path;
   }
+}
+
+// The words of a view's `ended`.
+std::vector<std::string> ends_of(const Room& room) {
+  const Json schema = room.schema();
+  for (const Json& field : schema.at("types").at(schema.at("view").at("name"))) {
+    if (field.at("name") == "ended") return field.at("type").at("of").at("words");
+  }
+  return {};
 }
 
 // Which ends, options and numbers of players the fixtures must show.
@@ -72,21 +81,15 @@ TEST(Fixtures, every_end_every_choice_and_every_number_of_players_is_among_them)
     const auto match = replay(record);
     ASSERT_TRUE(match.has_value()) << path;
     std::string view;
-    match->table().show(Viewer::spectator(), view);
+    match->position().show(Viewer::spectator(), view);
     of_game.insert("ended " + parse_json(view)->at("ended").get<std::string>());
   }
-  const std::map<std::string, std::vector<std::string>> ends{
-      {"bidcoin", {"coins", "deals"}},
-      {"money", {"deals"}},
-      {"blackmonday", {"closed", "turn_limit"}},
-      {"fuffziger", {"presses150", "launder", "guard", "round_limit"}},
-  };
   for (const Room& room : rooms()) {
     const auto& seen = shown[std::string(room.id)];
     for (int players = room.min_seats; players <= room.max_seats; ++players) {
       EXPECT_TRUE(seen.contains(std::to_string(players) + " players")) << room.id << players;
     }
-    for (const auto& end : ends.at(std::string(room.id))) {
+    for (const std::string& end : ends_of(room)) {
       EXPECT_TRUE(seen.contains("ended " + end)) << room.id << " " << end;
     }
     for (const OptionSpec& spec : room.options) {

@@ -1,15 +1,13 @@
-// Every game of the house: a new one is added here and gets all the universal tests.
+// Every game of the house with what it tells the universal tests.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include "engine/bidcoin/testing.h"
-#include "engine/blackmonday/testing.h"
-#include "engine/fuffziger/testing.h"
-#include "engine/money/testing.h"
+#include "all_games/testing.h"
+#include "engine/games.h"
 
 namespace pactole {
 
-using AllGames = ::testing::Types<Bidcoin, Money, Blackmonday, Fuffziger>;
+using AllGames = Games::As<::testing::Types>;
 
 }  // namespace pactole

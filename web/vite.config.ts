@@ -9,7 +9,7 @@ export default defineConfig({
   root: `${house}web`,
   // The page may lie anywhere below a server's root.
   base: "./",
-  plugins: [svelte(), rules(`${house}docs/rules`), offline()],
+  plugins: [svelte(), rules(), offline()],
   worker: { format: "es" },
   server: { fs: { allow: [house] } },
   build: {
@@ -18,6 +18,18 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 200,
+    rollupOptions: {
+      output: {
+        // The words that the home page needs, in one file for each language.
+        manualChunks: (id) =>
+          /locales\/(\w+)\/(?:common|page|cover-\w+)\.json$/.exec(id)?.[1].replace(/^/, "words-"),
+      },
+    },
   },
-  test: { include: ["src/**/*.test.ts", "plugins/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+    environment: "node",
+    // Long enough for a busy machine.
+    testTimeout: 60_000,
+  },
 });

@@ -11,26 +11,6 @@ namespace {
 
 using namespace bidcoin;
 
-// Expected piles are counted in thousandths: whole numbers add up faster.
-constexpr int kPile = 1000;
-
-// How likely a card takes a trick, by how many cards of its suit that are still out beat it.
-constexpr std::array<double, 6> kTakes{0.85, 0.55, 0.32, 0.18, 0.1, 0.05};
-
-// The piles to expect of it: [trump][wins double][beaten by].
-constexpr auto kPiles = [] {
-  std::array<std::array<std::array<std::int16_t, kRanks>, 2>, 2> piles{};
-  for (std::size_t beaten_by = 0; beaten_by < kRanks; ++beaten_by) {
-    const double takes = kTakes[std::min(beaten_by, kTakes.size() - 1)];
-    for (std::size_t twice = 0; twice < 2; ++twice) {
-      const double each = kPile * (twice != 0 ? 1.6 : 1.0);
-      piles[0][twice][beaten_by] = static_cast<std::int16_t>(takes * 0.8 * each);
-      piles[1][twice][beaten_by] = static_cast<std::int16_t>(std::min(0.95, takes + 0.15) * each);
-    }
-  }
-  return piles;
-}();
-
 // The higher cards of the suit, by card.
 constexpr auto kHigher = [] {
   std::array<CardSet, kCards> higher{};
@@ -64,19 +44,13 @@ constexpr Card lowest_rank(CardSet cards) {
   return (cards & kOfRank[static_cast<std::size_t>(std::countr_zero(ranks_of(cards)))]).lowest();
 }
 
-// Fewer wins to expect than this for each card: a hand to declare zero with.
-constexpr int kWeak = kPile / 5;
-
-// What a bid that was hit is worth beyond its coins, in points: found in the arena.
-constexpr float kHit = 10;
-
 CardSet unseen(const State& state, Seat seat) {
   return CardSet::in_use(state.player_count) - state.played - state.players[seat].hand -
          CardSet::of(state.turned);
 }
 
 // Piles that the hand is good for from here on.
-int expected_wins(const State& state, Seat seat) {
+int expected_wins(const Judgement& judgement, const State& state, Seat seat) {
   const CardSet hand = state.players[seat].hand;
   const CardSet out = unseen(state, seat);
   const CardSet trumps = CardSet::of(state.trump());
@@ -84,7 +58,8 @@ int expected_wins(const State& state, Seat seat) {
   hand.for_each([&](Card card) {
     const std::size_t is_trump = trumps.contains(card) ? 1 : 0;
     const std::size_t twice = kDoubles.contains(card) ? 1 : 0;
-    wins += kPiles[is_trump][twice][static_cast<std::size_t>((out & kHigher[card.index]).size())];
+    const auto beaten_by = static_cast<std::size_t>((out & kHigher[card.index]).size());
+    wins += judgement.piles[is_trump][twice][beaten_by];
   });
   return wins;
 }
@@ -109,7 +84,7 @@ Card play_low(CardSet playable, CardSet takers, CardSet trumps) {
 }
 
 // The cheapest card that wins for certain, or the strongest while others are still to play.
-Card play_high(const State& state, CardSet winning, int need, CardSet out) {
+Card play_high(const Weights& weights, const State& state, CardSet winning, int need, CardSet out) {
   const CardSet trumps = CardSet::of(state.trump());
   const bool last = state.table.size() + 1 == state.player_count;
   Card best{};
@@ -118,16 +93,18 @@ Card play_high(const State& state, CardSet winning, int need, CardSet out) {
     const int piles = kDoubles.contains(card) ? 2 : 1;
     const int height = rank(card) + (trumps.contains(card) ? kRanks : 0);
     const int above = last ? 0 : (out & kHigher[card.index]).size();
-    const float value = 3.0f / static_cast<float>(1 + above) - 0.05f * static_cast<float>(height) -
-                        (piles > need ? 2.0f : 0.0f);
+    const float value = weights.unbeaten / static_cast<float>(1 + above) -
+                        weights.height * static_cast<float>(height) -
+                        (piles > need ? weights.too_many : 0.0f);
     if (value > highest) highest = value, best = card;
   });
   return best;
 }
 
-Move choose_coin(const State& state, Seat seat) {
+Move choose_coin(const Judgement& judgement, const State& state, Seat seat) {
+  const Weights& weights = judgement.weights;
   const Player& player = state.players[seat];
-  const float expected = static_cast<float>(expected_wins(state, seat)) / kPile;
+  const float expected = static_cast<float>(expected_wins(judgement, state, seat)) / kPile;
   MoveList moves;
   legal(state, seat, moves);
   Move best = moves[0];
@@ -135,8 +112,8 @@ Move choose_coin(const State& state, Seat seat) {
   for (const Move move : moves) {
     const int need = player.bid() + move.coins().sum() - player.wins;
     const float off = std::abs(static_cast<float>(need) - expected);
-    const float cost =
-        off - 0.2f * static_cast<float>(move.coins().sum()) + (need < 0 ? 1.0f : 0.0f);
+    const float cost = off - weights.coin * static_cast<float>(move.coins().sum()) +
+                       (need < 0 ? weights.overbid : 0.0f);
     if (cost < least) least = cost, best = move;
   }
   return best;
@@ -144,11 +121,12 @@ Move choose_coin(const State& state, Seat seat) {
 
 }  // namespace
 
-Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
-  if (state.phase == Phase::coin) return choose_coin(state, seat);
+Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) const {
+  if (state.phase == Phase::coin) return choose_coin(judgement_, state, seat);
   const Player& player = state.players[seat];
   const CardSet cards = playable(state, seat);
-  if (zero_subsets(player) != 0 && expected_wins(state, seat) < kWeak * player.hand.size()) {
+  if (zero_subsets(player) != 0 &&
+      expected_wins(judgement_, state, seat) < judgement_.weak * player.hand.size()) {
     MoveList moves;
     legal(state, seat, moves);
     return moves[moves.size() - 1];  // the one with the biggest coins
@@ -158,16 +136,18 @@ Move Guide<Bidcoin>::choose(const State& state, Seat seat, Stream&) {
   const int need = player.bid() - player.wins;
   const bool wants = !player.zero && (need > 0 || (player.bid() == 0 && !player.coins.empty()));
   const auto too_strong = [&] {
-    return need > 0 && expected_wins(state, seat) > need * kPile + kPile * 6 / 5;
+    return need > 0 && expected_wins(judgement_, state, seat) > need * kPile + judgement_.spare;
   };
   const CardSet winning = cards & taking;
   if (!wants || winning.empty() || too_strong()) {
     return Move::play(play_low(cards, taking, CardSet::of(state.trump())));
   }
-  return Move::play(play_high(state, winning, std::max(need, 1), unseen(state, seat)));
+  return Move::play(
+      play_high(judgement_.weights, state, winning, std::max(need, 1), unseen(state, seat)));
 }
 
-void Guide<Bidcoin>::consider(const State& state, Seat seat, Candidates<Bidcoin>& candidates) {
+void Guide<Bidcoin>::consider(const State& state, Seat seat,
+                              Candidates<Bidcoin>& candidates) const {
   MoveList moves;
   legal(state, seat, moves);
   candidates.clear();
@@ -192,22 +172,23 @@ void Guide<Bidcoin>::consider(const State& state, Seat seat, Candidates<Bidcoin>
   }
 }
 
-Outlook Guide<Bidcoin>::outlook(const State& state) {
+Outlook Guide<Bidcoin>::outlook(const State& state) const {
   Outlook outlook;
   for (const Seat seat : seats(state.player_count)) {
     const Player& player = state.players[seat];
     const int owned = player.coins.sum() + player.moved.sum() + player.declared.sum();
     outlook.worth[seat] = -static_cast<float>(owned);
   }
-  outlook.spread = 2.5f * std::sqrt(static_cast<float>(state.player_count - state.deal + 1));
+  const int deals_left = state.player_count - state.deal + 1;
+  outlook.spread = weights().deal_spread * std::sqrt(static_cast<float>(deals_left));
   return outlook;
 }
 
-PerSeat<float, kMaxSeats> Guide<Bidcoin>::bonus(const State& root, const State& now) {
-  PerSeat<float, kMaxSeats> bonus{};
+Bonus Guide<Bidcoin>::bonus(const State& root, const State& now) const {
+  Bonus bonus{};
   for (const Seat seat : seats(now.player_count)) {
     const bool hit = now.players[seat].discarded != root.players[seat].discarded;
-    bonus[seat] = hit ? kHit : 0;
+    bonus[seat] = hit ? weights().hit : 0;
   }
   return bonus;
 }

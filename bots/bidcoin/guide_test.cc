@@ -12,7 +12,7 @@ namespace {
 
 std::string regular(const TestTable& table) {
   Stream chance(Seed{}, "test");
-  return text(Guide<Bidcoin>::choose(table.state, table.turn(), chance));
+  return text(kUsualGuide<Bidcoin>.choose(table.state, table.turn(), chance));
 }
 
 std::string expert(const TestTable& table) {
@@ -57,7 +57,7 @@ TEST(BidcoinGuide, a_hand_of_high_trumps_does_not) {
 TEST(BidcoinGuide, of_cards_that_are_as_good_as_each_other_one_is_considered) {
   auto table = TestTable::with({"R8 R9 R1 B5 !Y !G !P", "", "", ""});
   Candidates<Bidcoin> candidates;
-  Guide<Bidcoin>::consider(table.state, A, candidates);
+  kUsualGuide<Bidcoin>.consider(table.state, A, candidates);
   int nines = 0;
   for (const Move move : candidates) nines += text(move) == "play R9" ? 1 : 0;
   EXPECT_EQ(nines, 0) << "the 8 speaks for the 9";

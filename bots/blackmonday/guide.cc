@@ -12,11 +12,11 @@ using namespace blackmonday;
 namespace {
 
 // Better than doing nothing by what new cards are hoped to bring.
-float value_of(const State& state, const Change& change) {
+float value_of(const Weights& weights, const State& state, const Change& change) {
   State idle = state;
   idle.stage = Stage::business_closed;
   idle.price_cards = kRatesPerTurn;
-  return best_plan(idle).value + change.gain;
+  return best_plan(weights, idle).value + change.gain;
 }
 
 // The rest of a turn: cards to change, or else a plan.
@@ -25,11 +25,13 @@ struct Turn {
   Cards changed;
 };
 
-Turn plan_turn(const State& state) {
-  Turn turn{best_plan(state), {}};
+Turn plan_turn(const Weights& weights, const State& state) {
+  Turn turn{best_plan(weights, state), {}};
   if (state.stage != Stage::open) return turn;
-  const Change change = best_change(state, kMaxExchange);
-  if (turn.plan.empty() || value_of(state, change) > turn.plan.value) turn.changed = change.cards;
+  const Change change = best_change(weights, state, kMaxExchange);
+  if (turn.plan.empty() || value_of(weights, state, change) > turn.plan.value) {
+    turn.changed = change.cards;
+  }
   return turn;
 }
 
@@ -61,15 +63,16 @@ Option outcome(const State& state, Move move, const Plan& plan) {
 
 }  // namespace
 
-Move Guide<Blackmonday>::choose(const State& state, Seat, Stream&) {
-  const Turn turn = plan_turn(state);
+Move Guide<Blackmonday>::choose(const State& state, Seat, Stream&) const {
+  const Turn turn = plan_turn(weights_, state);
   return turn.changed.empty() ? next_move(state, turn.plan) : Move::exchange(turn.changed);
 }
 
-void Guide<Blackmonday>::play_turn(State& state, Seat seat, Stream&) {
-  Turn turn = plan_turn(state);
+void Guide<Blackmonday>::play_turn(State& state, Seat seat, Stream&) const {
+  Turn turn = plan_turn(weights_, state);
   if (!turn.changed.empty()) return apply(state, seat, Move::exchange(turn.changed), Silence{});
-  for (const std::int32_t now = state.turn; state.ended == Ended::no && state.turn == now;) {
+  for (const std::int32_t now = state.turn_number;
+       state.ended == Ended::no && state.turn_number == now;) {
     const Move move = next_move(state, turn.plan);
     apply(state, seat, move, Silence{});
     strike(turn.plan, move);
@@ -77,7 +80,7 @@ void Guide<Blackmonday>::play_turn(State& state, Seat seat, Stream&) {
 }
 
 void Guide<Blackmonday>::consider(const State& state, Seat seat,
-                                  Candidates<Blackmonday>& candidates) {
+                                  Candidates<Blackmonday>& candidates) const {
   MoveList moves;
   legal(state, seat, moves);
   FixedVector<Option, 1 + 3 * kHandSize + kMaxParcels + 2> options;
@@ -90,13 +93,14 @@ void Guide<Blackmonday>::consider(const State& state, Seat seat,
     } else {
       apply(then, seat, move, Silence{});
     }
-    options.push_back(outcome(then, move, best_plan(then)));
+    options.push_back(outcome(then, move, best_plan(weights_, then)));
   }
   if (state.stage == Stage::open) {
     for (const int most : {kMaxExchange, 2}) {
-      const Change change = best_change(state, most);
+      const Change change = best_change(weights_, state, most);
       if (change.cards.size() != most) continue;
-      options.push_back({Move::exchange(change.cards), value_of(state, change), {}, {}, false});
+      options.push_back(
+          {Move::exchange(change.cards), value_of(weights_, state, change), {}, {}, false});
     }
   }
   for (auto next = options.begin(); next != options.end(); ++next) {
@@ -119,10 +123,10 @@ void Guide<Blackmonday>::consider(const State& state, Seat seat,
   }
 }
 
-Outlook Guide<Blackmonday>::outlook(const State& state) {
+Outlook Guide<Blackmonday>::outlook(const State& state) const {
   Outlook outlook;
   PerColour<float> prices;
-  for (const Colour colour : kAllColours) prices[colour] = fair_price(state, colour);
+  for (const Colour colour : kAllColours) prices[colour] = fair_price(weights_, state, colour);
   for (const Seat seat : seats(state.player_count)) {
     auto worth = static_cast<float>(state.cash[seat]);
     for (const Colour colour : kAllColours) {
@@ -132,7 +136,7 @@ Outlook Guide<Blackmonday>::outlook(const State& state) {
   }
   // The closing card is as likely to come early in the second pile as late.
   const int left = state.pile.second ? state.pile.left() / 2 : state.pile.left() + kCards / 3;
-  outlook.spread = 400 * std::sqrt(static_cast<float>(1 + left));
+  outlook.spread = weights_.card_spread * std::sqrt(static_cast<float>(1 + left));
   return outlook;
 }
 

@@ -8,17 +8,17 @@
 namespace pactole::blackmonday {
 namespace {
 
-using Guide = pactole::Guide<Blackmonday>;
+constexpr const auto& kGuide = kUsualGuide<Blackmonday>;
 
 Move choice(const State& state) {
   Stream chance(Seed{}, "test");
-  return Guide::choose(state, state.acting, chance);
+  return kGuide.choose(state, state.acting, chance);
 }
 
 // What the seat to act does with its turn.
 Texts turn_of(TestTable& table) {
   Texts moves;
-  for (const int turn = table.state.turn; table.state.turn == turn;) {
+  for (const int turn = table.state.turn_number; table.state.turn_number == turn;) {
     moves.push_back(text(choice(table.state)));
     table.move(moves.back());
   }
@@ -72,15 +72,16 @@ TEST(BlackmondayGuide, plays_a_turn_at_once_as_it_would_move_by_move) {
   Stream chance(Seed{}, "test");
   while (state.ended == Ended::no) {
     State at_once = state;
-    Guide::play_turn(at_once, state.acting, chance);
+    kGuide.play_turn(at_once, state.acting, chance);
     const Move first = choice(state);
-    for (const int turn = state.turn; state.ended == Ended::no && state.turn == turn;) {
+    for (const int turn = state.turn_number;
+         state.ended == Ended::no && state.turn_number == turn;) {
       apply(state, state.acting, choice(state), Silence{});
     }
     if (first.verb() == Verb::exchange || first.verb() == Verb::end) {
       ASSERT_EQ(at_once, state) << text(first);
     }
-    ASSERT_EQ(at_once.turn, state.turn);
+    ASSERT_EQ(at_once.turn_number, state.turn_number);
   }
 }
 
@@ -93,7 +94,7 @@ void expect_to_know_only_its_own(int players, const Options& options) {
     const Move move = choice(state);
     ASSERT_FALSE(check(state, state.acting, move).refused()) << text(move);
     Candidates<Blackmonday> candidates;
-    Guide::consider(state, state.acting, candidates);
+    kGuide.consider(state, state.acting, candidates);
     ASSERT_FALSE(candidates.empty());
     for (auto at = candidates.begin(); at != candidates.end(); ++at) {
       ASSERT_FALSE(check(state, state.acting, *at).refused()) << text(*at);
@@ -102,7 +103,7 @@ void expect_to_know_only_its_own(int players, const Options& options) {
     const State other = determinize(state, state.acting, chance);
     ASSERT_EQ(choice(other), move);
     Candidates<Blackmonday> others;
-    Guide::consider(other, state.acting, others);
+    kGuide.consider(other, state.acting, others);
     ASSERT_TRUE(std::ranges::equal(others, candidates));
     apply(state, state.acting, move, Silence{});
   }
@@ -122,7 +123,7 @@ TEST(BlackmondayGuide, every_move_has_a_number_of_its_own) {
   MoveList moves;
   legal(table.state, A, moves);
   std::vector<std::uint64_t> keys;
-  for (const Move move : moves) keys.push_back(Guide::key(move));
+  for (const Move move : moves) keys.push_back(kGuide.key(move));
   std::ranges::sort(keys);
   EXPECT_EQ(std::ranges::adjacent_find(keys), keys.end());
 }

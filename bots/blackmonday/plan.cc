@@ -42,11 +42,12 @@ struct Best {
   int cost = 0;
   Dealings dealings{};
 };
-using Table = std::array<std::array<Best, kRatesPerTurn + 1>, kBuysPerTurn + 1>;
+using BestPlans = std::array<std::array<Best, kRatesPerTurn + 1>, kBuysPerTurn + 1>;
 
 class ColourDesk {
  public:
-  ColourDesk(const State& state, const Worth& worth, Colour colour, bool prices_first, Table& table)
+  ColourDesk(const State& state, const Worth& worth, Colour colour, bool prices_first,
+             BestPlans& table)
       : state_(state),
         worth_(worth),
         colour_(colour),
@@ -153,7 +154,7 @@ class ColourDesk {
   const int held_;
   const float against_;
   const int buys_left_;
-  Table& table_;
+  BestPlans& table_;
 };
 
 struct Sum {
@@ -163,7 +164,7 @@ struct Sum {
 };
 
 // At most two parcels and two price cards in all, and no credit.
-Plan combine(const State& state, const std::array<Table, kColours>& tables, bool prices_first) {
+Plan combine(const State& state, const std::array<BestPlans, kColours>& tables, bool prices_first) {
   const std::int32_t cash = state.cash[state.acting];
   std::array<std::array<Sum, 3>, 3> sums{};
   sums[0][0].value = static_cast<float>(cash);
@@ -207,8 +208,9 @@ Plan combine(const State& state, const std::array<Table, kColours>& tables, bool
   return plan;
 }
 
-Plan plan_in_order(const State& state, const Worth& worth, bool prices_first) {
-  std::array<Table, kColours> tables;
+Plan plan_in_order(const Weights& weights, const State& state, const Worth& worth,
+                   bool prices_first) {
+  std::array<BestPlans, kColours> tables;
   for (const Colour colour : kAllColours) {
     ColourDesk(state, worth, colour, prices_first, tables[index(colour)]);
   }
@@ -220,19 +222,19 @@ Plan plan_in_order(const State& state, const Worth& worth, bool prices_first) {
       used += ((*cards)[0] != 0 ? 1 : 0) + ((*cards)[1] != 0 ? 1 : 0);
     }
   }
-  plan.value += Worth::kFreshCard * static_cast<float>(used);
+  plan.value += weights.fresh_card * static_cast<float>(used);
   return plan;
 }
 
 }  // namespace
 
-Plan best_plan(const State& state) {
-  const Worth worth(state);
+Plan best_plan(const Weights& weights, const State& state) {
+  const Worth worth(weights, state);
   const bool began_with_prices =
       state.stage == Stage::prices || state.stage == Stage::prices_closed;
-  if (state.stage != Stage::open) return plan_in_order(state, worth, began_with_prices);
-  const Plan business = plan_in_order(state, worth, false);
-  const Plan prices = plan_in_order(state, worth, true);
+  if (state.stage != Stage::open) return plan_in_order(weights, state, worth, began_with_prices);
+  const Plan business = plan_in_order(weights, state, worth, false);
+  const Plan prices = plan_in_order(weights, state, worth, true);
   return prices.value > business.value ? prices : business;
 }
 
@@ -281,26 +283,26 @@ void strike(Plan& plan, Move move) {
   }
 }
 
-Change best_change(const State& state, int most) {
+Change best_change(const Weights& weights, const State& state, int most) {
   Change change;
   Cards hand = state.hands[state.acting];
   for (; most > 0; --most) {
     float least = 1e9f;
     Card worst{};
     hand.for_each([&](Card card) {
-      const float keep = Worth::keep(value(card));
+      const float keep = weights.keep[static_cast<std::size_t>(value(card))];
       if (keep < least) least = keep, worst = card;
     });
-    if (least >= Worth::kFreshCard && !change.cards.empty()) break;
+    if (least >= weights.fresh_card && !change.cards.empty()) break;
     hand.remove(worst);
     change.cards.add(worst);
-    change.gain += Worth::kFreshCard - least;
+    change.gain += weights.fresh_card - least;
   }
   return change;
 }
 
-float fair_price(const State& state, Colour colour) {
-  return Worth(state).theirs(colour, state.rates[colour]);
+float fair_price(const Weights& weights, const State& state, Colour colour) {
+  return Worth(weights, state).theirs(colour, state.rates[colour]);
 }
 
 }  // namespace pactole::blackmonday

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "bots/blackmonday/weights.h"
 #include "engine/blackmonday/game.h"
 
 namespace pactole::blackmonday {
@@ -26,7 +27,7 @@ struct Plan {
 };
 
 // The best for the seat to act, as far as a rule of thumb can tell.
-Plan best_plan(const State& state);
+Plan best_plan(const Weights& weights, const State& state);
 
 // The plan's next move; `end` when nothing is left to do.
 Move next_move(const State& state, const Plan& plan);
@@ -40,9 +41,9 @@ struct Change {
   Cards cards;
   float gain = 0;
 };
-Change best_change(const State& state, int most);
+Change best_change(const Weights& weights, const State& state, int most);
 
 // What a share may bring whoever holds it.
-float fair_price(const State& state, Colour colour);
+float fair_price(const Weights& weights, const State& state, Colour colour);
 
 }  // namespace pactole::blackmonday

@@ -10,7 +10,7 @@
 namespace pactole::fuffziger {
 namespace {
 
-using Bot = Guide<Fuffziger>;
+constexpr const auto& kBot = kUsualGuide<Fuffziger>;
 
 // A first round in which the presses have produced and nothing else has happened yet.
 State table(int players) {
@@ -45,12 +45,12 @@ Money real(int amount) {
 
 Move chosen(const State& state, Seat seat) {
   Stream chance(Seed{}, "test");
-  return Bot::choose(state, seat, chance);
+  return kBot.choose(state, seat, chance);
 }
 
 std::vector<Move> considered(const State& state, Seat seat) {
   Candidates<Fuffziger> candidates;
-  Bot::consider(state, seat, candidates);
+  kBot.consider(state, seat, candidates);
   return {candidates.begin(), candidates.end()};
 }
 

@@ -6,10 +6,10 @@
 
 namespace pactole::fuffziger {
 
-Move work(const State& state, Seat seat) {
+Move work(const Weights& weights, const State& state, Seat seat) {
   const PressSet ready = ready_presses(state, seat) & state.untransformed;
   if (ready.empty()) return Move::done();
-  const Horizon horizon(state);
+  const Horizon horizon(weights, state);
   const int started = state.fair_presses ? state.player_count * kStartPresses : 0;
   PressNumber best = 0;
   float most = 0;
@@ -17,24 +17,24 @@ Move work(const State& state, Seat seat) {
     const Value front = state.press(n).front();
     const std::size_t v = index(front);
     const float kept = horizon.bill[v] * (1 + horizon.runs[v]) +
-                       static_cast<float>(state.tables().price(front).scrap);
-    const float gain = horizon.turned(state, front, n <= started) - kTaste.turn_over * kept;
+                       static_cast<float>(state.numbers().price(front).scrap);
+    const float gain = horizon.turned(state, front, n <= started) - weights.turn_over * kept;
     if (gain > most) most = gain, best = n;
   });
   return best != 0 ? Move::flip(best) : Move::done();
 }
 
-Move buy_or_not(const State& state, Seat seat) {
+Move buy_or_not(const Weights& weights, const State& state, Seat seat) {
   if (!affordable(state, seat, static_cast<Value>(state.retired))) return Move::done();
-  const Horizon horizon(state);
-  float best = kTaste.gain;
+  const Horizon horizon(weights, state);
+  float best = weights.gain;
   Move move = Move::done();
   for (const Value value : kAllValues) {
     if (is_retired(state, value) || !in_stock(state, value) || !affordable(state, seat, value)) {
       continue;
     }
     const float roi =
-        horizon.fresh(state, value) / static_cast<float>(state.tables().price(value).buy);
+        horizon.fresh(state, value) / static_cast<float>(state.numbers().price(value).buy);
     if (roi > best) best = roi, move = Move::buy(value);
   }
   return move;
@@ -48,9 +48,9 @@ std::int32_t strongest_rival(const State& state, Seat seat, Kind kind) {
   return most;
 }
 
-Lot::Lot(const State& state) {
-  const Horizon horizon(state);
-  const Prospect prospect(state, horizon);
+Lot::Lot(const Weights& weights, const State& state) {
+  const Horizon horizon(weights, state);
+  const Prospect prospect(weights, state, horizon);
   fair = static_cast<float>(state.auction.size) * prospect.per_coin / prospect.growth;
   std::copy(horizon.bill.begin(), horizon.bill.end(), unit.begin());
   unit[index(Kind::real)] = 1;
@@ -60,14 +60,14 @@ Lot::Lot(const State& state) {
   }
 }
 
-Move bid_for_coins(const State& state, Seat seat) {
+Move bid_for_coins(const Weights& weights, const State& state, Seat seat) {
   if (!leading(state)) {
     if (!can_match(state, seat)) return Move::fold();
-    const Lot lot(state);
+    const Lot lot(weights, state);
     const bool cheap = lot.pile + lot.cost(state.auction.bundle) <= lot.fair;
     return cheap ? Move::match() : Move::fold();
   }
-  const Lot lot(state);
+  const Lot lot(weights, state);
   float least_shut = lot.fair, least_probe = lot.fair;
   Bundle shut{}, probe{};
   for (std::size_t k = 0; k < kKinds; ++k) {
@@ -129,7 +129,7 @@ float cost(const State& state, const Money& bid) {
   auto sum = static_cast<float>(bid.real());
   for (std::size_t v = 0; v < kValues; ++v) {
     sum +=
-        static_cast<float>(state.tables().prices[v].launder) * static_cast<float>(bid.amounts[v]);
+        static_cast<float>(state.numbers().prices[v].launder) * static_cast<float>(bid.amounts[v]);
   }
   return sum;
 }
@@ -141,23 +141,25 @@ Money cheapest(const State& state, const Money& purse, std::int32_t target) {
   return cost(state, small) <= cost(state, large) ? small : large;
 }
 
-Stake::Stake(const State& state, Seat seat) {
+Stake::Stake(const Weights& weights, const State& state, Seat seat) {
   const LaunderCard card = state.launder_card();
   // Money now buys presses at once; changed bills only in the next round.
-  const float hurry = 1 + kTaste.hurry * std::min(0.6f, growth(state, Horizon(state)) - 1);
+  const float hurry =
+      1 + weights.hurry * std::min(weights.most_hurry, growth(state, Horizon(weights, state)) - 1);
   limit = static_cast<float>(card.reward) * hurry;
   std::int32_t rival = 0;
   for (const Seat other : seats(state.player_count)) {
     if (other != seat) rival = std::max(rival, state.players[other].purse.total());
   }
   least = card.min;
-  most = std::max(least, std::min(rival + 1, static_cast<std::int32_t>(limit / kTaste.rate)));
+  const float enough = std::clamp(limit / weights.rate, 0.0f, static_cast<float>(rival + 1));
+  most = std::max(least, static_cast<std::int32_t>(enough));
 }
 
-Move launder(const State& state, Seat seat, Stream& chance) {
+Move launder(const Weights& weights, const State& state, Seat seat, Stream& chance) {
   const Money& purse = state.players[seat].purse;
   if (purse.total() < state.launder_card().min) return Move::bid({});
-  const Stake stake(state, seat);
+  const Stake stake(weights, state, seat);
   const auto room = static_cast<std::uint32_t>(stake.most - stake.least + 1);
   const std::int32_t target = stake.least + static_cast<std::int32_t>(chance.below(room));
   for (const std::int32_t total : {target, stake.least}) {
@@ -167,16 +169,17 @@ Move launder(const State& state, Seat seat, Stream& chance) {
   return Move::bid({});
 }
 
-Move change(const State& state, Seat seat) {
+Move change(const Weights& weights, const State& state, Seat seat) {
   Money list = state.players[seat].purse;
   list[Kind::real] = 0;
   if (list.empty()) return Move::convert({});
-  const Horizon horizon(state);
-  if (horizon.end <= kTaste.last || growth(state, horizon) > kTaste.grows) {
+  const Horizon horizon(weights, state);
+  if (horizon.end <= weights.last || growth(state, horizon) > weights.grows) {
     return Move::convert(list);
   }
   // The largest that last are kept, for laundering and for coins.
-  auto keep = static_cast<std::int32_t>(kTaste.keep * static_cast<float>(state.launder_card().min));
+  auto keep =
+      static_cast<std::int32_t>(weights.keep * static_cast<float>(state.launder_card().min));
   for (std::size_t v = kValues; v-- > 0;) {
     if (horizon.deaths[v] < 2) continue;
     if (keep <= 0) break;

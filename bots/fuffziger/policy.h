@@ -10,15 +10,15 @@
 
 namespace pactole::fuffziger {
 
-Move work(const State& state, Seat seat);
-Move buy_or_not(const State& state, Seat seat);
-Move bid_for_coins(const State& state, Seat seat);
-Move launder(const State& state, Seat seat, Stream& chance);
-Move change(const State& state, Seat seat);
+Move work(const Weights& weights, const State& state, Seat seat);
+Move buy_or_not(const Weights& weights, const State& state, Seat seat);
+Move bid_for_coins(const Weights& weights, const State& state, Seat seat);
+Move launder(const Weights& weights, const State& state, Seat seat, Stream& chance);
+Move change(const Weights& weights, const State& state, Seat seat);
 
 // What the lot under the hammer is worth and what bids for it cost, in real money.
 struct Lot {
-  explicit Lot(const State& state);
+  Lot(const Weights& weights, const State& state);
 
   float cost(const Bundle& bundle) const {
     return unit[index(bundle.kind)] * static_cast<float>(bundle.amount);
@@ -35,7 +35,7 @@ std::int32_t strongest_rival(const State& state, Seat seat, Kind kind);
 // What is at stake when a card is laundered: bids from the least that can win to the most that may
 // be needed, and what they may cost.
 struct Stake {
-  Stake(const State& state, Seat seat);
+  Stake(const Weights& weights, const State& state, Seat seat);
 
   std::int32_t least, most;
   float limit;

@@ -14,13 +14,14 @@ float place(const State& state, Value value) {
     if (state.inspector[i] == card) return static_cast<float>(i);
   }
   const auto known = static_cast<float>(state.inspector_known);
-  const Tables& tables = state.tables();
+  const Numbers& numbers = state.numbers();
   std::size_t from = 0, to = kInspectorCards;
   if (state.fair_inspector) {
-    const std::size_t green = tables.black;
+    const std::size_t green = numbers.black;
     if (card == kGreenCard) return static_cast<float>(green);
-    const bool black = std::find(tables.inspector.begin(), tables.inspector.begin() + tables.black,
-                                 card) != tables.inspector.begin() + tables.black;
+    const bool black =
+        std::find(numbers.inspector.begin(), numbers.inspector.begin() + numbers.black, card) !=
+        numbers.inspector.begin() + numbers.black;
     from = black ? 0 : green + 1;
     to = black ? green : kInspectorCards;
   }
@@ -39,14 +40,14 @@ bool to_produce(const State& state, Seat seat) {
 
 }  // namespace
 
-Horizon::Horizon(const State& state) {
-  const Tables& tables = state.tables();
+Horizon::Horizon(const Weights& weights, const State& state) {
+  const Numbers& numbers = state.numbers();
   const auto next = static_cast<float>(state.inspector_next);
   const PressSet in_play = presses_in_play(state);
   float last = 0;
   for (const Value value : kAllValues) {
     const std::size_t v = index(value);
-    bill[v] = static_cast<float>(tables.prices[v].launder) * kTaste.premium;
+    bill[v] = static_cast<float>(numbers.prices[v].launder) * weights.premium;
     if (is_retired(state, value)) {
       deaths[v] = 0;
       continue;
@@ -59,24 +60,24 @@ Horizon::Horizon(const State& state) {
   }
   const float due = state.phase == Phase::presses && state.press_broke ? 3 : 2;
   const auto by_card = [&](float cards) {
-    return cards < due ? 0 : 1 + (cards - due) / kTaste.cards;
+    return cards < due ? 0 : 1 + (cards - due) / weights.cards;
   };
   const auto launders = static_cast<float>(state.launder_size - state.launder_up);
-  const float by_laundering = launders / kTaste.launders;
+  const float by_laundering = launders / weights.launders;
   const auto by_limit = static_cast<float>(state.options.round_limit - state.round);
   end = std::min({by_card(deaths.back()), by_laundering, by_limit});
   for (std::size_t v = 0; v < kValues; ++v) {
     runs[v] = 0;
-    float each = kTaste.later;
+    float each = weights.later;
     for (float left = std::min(by_card(deaths[v]), end); left > 0; --left) {
       runs[v] += each * std::min(left, 1.0f);
-      each *= kTaste.later;
+      each *= weights.later;
     }
   }
 }
 
 float Horizon::turned(const State& state, Value front, bool starter) const {
-  const auto& backs = state.tables().backs[index(front)];
+  const auto& backs = state.numbers().backs[index(front)];
   float sum = 0, count = 0;
   for (std::size_t b = 0; b < kBacks; ++b) {
     const auto back = static_cast<Back>(b);
@@ -84,20 +85,20 @@ float Horizon::turned(const State& state, Value front, bool starter) const {
     const auto many = static_cast<float>(backs[b]);
     count += many;
     if (back == Back::kaputt) {
-      sum += many * static_cast<float>(state.tables().price(front).scrap);
+      sum += many * static_cast<float>(state.numbers().price(front).scrap);
       continue;
     }
     const Face face = back_face(Press(front, back));
     const std::size_t v = index(face.value);
     sum += many * (bill[v] * runs[v] * (face.doubled ? 2.0f : 1.0f) +
-                   static_cast<float>(state.tables().price(face.value).scrap));
+                   static_cast<float>(state.numbers().price(face.value).scrap));
   }
   return count > 0 ? sum / count : 0;
 }
 
 float Horizon::fresh(const State& state, Value front) const {
   const std::size_t v = index(front);
-  const float kept = bill[v] * runs[v] + static_cast<float>(state.tables().price(front).scrap);
+  const float kept = bill[v] * runs[v] + static_cast<float>(state.numbers().price(front).scrap);
   // Turned over in the next round, it works from the one after.
   const float share = runs[v] > 1 ? (runs[v] - 1) / runs[v] : 0;
   return std::max(kept, turned(state, front, false) * share);
@@ -108,13 +109,13 @@ float growth(const State& state, const Horizon& horizon) {
   for (const Value value : kAllValues) {
     if (is_retired(state, value) || !in_stock(state, value)) continue;
     best = std::max(
-        best, horizon.fresh(state, value) / static_cast<float>(state.tables().price(value).buy));
+        best, horizon.fresh(state, value) / static_cast<float>(state.numbers().price(value).buy));
   }
   return best;
 }
 
-Prospect::Prospect(const State& state, const Horizon& horizon) {
-  const Tables& tables = state.tables();
+Prospect::Prospect(const Weights& weights, const State& state, const Horizon& horizon) {
+  const Numbers& numbers = state.numbers();
   growth = fuffziger::growth(state, horizon);
   std::array<float, kValues> fresh;
   for (const Value value : kAllValues) fresh[index(value)] = horizon.fresh(state, value);
@@ -122,7 +123,8 @@ Prospect::Prospect(const State& state, const Horizon& horizon) {
     const Player& player = state.players[seat];
     const float now = to_produce(state, seat) ? 1 : 0;
     float cash = static_cast<float>(player.purse.real());
-    for (const LaunderId card : player.won) cash += static_cast<float>(tables.launder[card].reward);
+    for (const LaunderId card : player.won)
+      cash += static_cast<float>(numbers.launder[card].reward);
     float worth = 0, made = 0;
     for (std::size_t v = 0; v < kValues; ++v) {
       made += horizon.bill[v] * static_cast<float>(player.purse.amounts[v]);
@@ -131,7 +133,7 @@ Prospect::Prospect(const State& state, const Horizon& horizon) {
       const PressSet front = mine & state.untransformed;
       const PressSet back = mine - front;
       const auto outputs = static_cast<float>(back.size() + (back & state.doubled).size());
-      const auto scrap = static_cast<float>(tables.prices[v].scrap);
+      const auto scrap = static_cast<float>(numbers.prices[v].scrap);
       worth +=
           horizon.bill[v] * outputs * horizon.runs[v] + scrap * static_cast<float>(back.size());
       worth += fresh[v] * static_cast<float>(front.size());
@@ -139,17 +141,19 @@ Prospect::Prospect(const State& state, const Horizon& horizon) {
       made +=
           now * horizon.bill[v] * static_cast<float>(ready.size() + (ready & state.doubled).size());
     }
-    power[seat] = cash * growth + made * (1 + kTaste.bill_growth * (growth - 1)) + worth;
+    power[seat] = cash * growth + made * (1 + weights.bill_growth * (growth - 1)) + worth;
     total += power[seat];
   }
   // Coins cards and the green one; at large tables also destruction cards that do nothing.
-  const float lots_a_card = spared_presses_bring_lots(state.player_count) ? 0.8f : 0.6f;
-  const float cards = std::max(0.0f, horizon.end * kTaste.cards - (kMarkers - state.coins_skipped));
+  const float lots_a_card =
+      spared_presses_bring_lots(state.player_count) ? weights.lots_large : weights.lots;
+  const float cards =
+      std::max(0.0f, horizon.end * weights.cards - (kMarkers - state.coins_skipped));
   float size = 0;
-  for (const std::uint8_t pips : tables.die) size += static_cast<float>(pips) / kDieFaces;
-  coins = size * 1.17f * (static_cast<float>(state.lots_left) + lots_a_card * cards);
+  for (const std::uint8_t pips : numbers.die) size += static_cast<float>(pips) / kDieFaces;
+  coins = size * weights.lot_size * (static_cast<float>(state.lots_left) + lots_a_card * cards);
   float awards = 0;
-  for (const std::uint8_t award : tables.awards) awards += static_cast<float>(award);
+  for (const std::uint8_t award : numbers.awards) awards += static_cast<float>(award);
   per_coin = total / (coins + awards + static_cast<float>(state.auction.size));
 }
 

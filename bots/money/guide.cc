@@ -12,17 +12,6 @@ namespace {
 
 using namespace money;
 
-// How likely a row is still there when a bid of each value in tens acts, by the number of players.
-// Counted in deals between bots that bid by this very table, until it no longer changed.
-using Chances = std::array<float, kMostTens + 1>;
-constexpr std::array<Chances, kMaxPlayers - kMinPlayers + 1> kStillThere{
-    {{0, 0.17f, 0.18f, 0.20f, 0.23f, 0.27f, 0.33f, 0.39f, 0.47f, 0.55f, 0.65f, 0.75f, 0.85f, 0.92f,
-      0.95f, 0.97f},
-     {0, 0.10f, 0.11f, 0.12f, 0.14f, 0.17f, 0.19f, 0.23f, 0.28f, 0.34f, 0.43f, 0.52f, 0.63f, 0.74f,
-      0.85f, 0.92f},
-     {0, 0.06f, 0.07f, 0.08f, 0.10f, 0.11f, 0.13f, 0.16f, 0.19f, 0.23f, 0.30f, 0.37f, 0.46f, 0.57f,
-      0.71f, 0.82f}}};
-
 // A bid of some value that hopes for one row and makes do with the other.
 struct Plan {
   float worth;
@@ -32,10 +21,10 @@ struct Plan {
 
 class Bidding {
  public:
-  Bidding(const State& state, Seat seat)
+  Bidding(const Weights& weights, const State& state, Seat seat)
       : hand_(state.players[seat].hand),
         worths_(worths(stage_after(state))),
-        still_there_(kStillThere[state.player_count - std::size_t{kMinPlayers}]),
+        still_there_(weights.still_there[state.player_count - std::size_t{kMinPlayers}]),
         keeping_(worths_.of(hand_)),
         bids_{Bids(hand_, state.row(Side::right), worths_),
               Bids(hand_, state.row(Side::left), worths_)} {}
@@ -67,8 +56,8 @@ class Bidding {
   std::array<Bids, 2> bids_;
 };
 
-Move choose_bid(const State& state, Seat seat) {
-  const Bidding bidding(state, seat);
+Move choose_bid(const Weights& weights, const State& state, Seat seat) {
+  const Bidding bidding(weights, state, seat);
   Plan best{kImpossible, 0, Side::right};
   bidding.for_each([&](const Plan& plan) {
     if (plan.worth > best.worth) best = plan;
@@ -108,8 +97,9 @@ void insert_by_worth(Items& items, const Item& item) {
   *place = item;
 }
 
-void consider_bids(const State& state, Seat seat, Candidates<Money>& candidates) {
-  const Bidding bidding(state, seat);
+void consider_bids(const Weights& weights, const State& state, Seat seat,
+                   Candidates<Money>& candidates) {
+  const Bidding bidding(weights, state, seat);
   FixedVector<Plan, kMostTens> plans;
   bidding.for_each([&](const Plan& plan) { insert_by_worth(plans, plan); });
   const std::size_t most = candidates.capacity() - (state.options.bluff_only ? 1 : 0);
@@ -133,26 +123,25 @@ void consider_exchanges(const State& state, Seat seat, Candidates<Money>& candid
 
 }  // namespace
 
-Move Guide<Money>::choose(const State& state, Seat seat, Stream&) {
-  return state.phase == Phase::bid ? choose_bid(state, seat) : choose_exchange(state, seat);
+Move Guide<Money>::choose(const State& state, Seat seat, Stream&) const {
+  return state.phase == Phase::bid ? choose_bid(weights_, state, seat)
+                                   : choose_exchange(state, seat);
 }
 
-void Guide<Money>::consider(const State& state, Seat seat, Candidates<Money>& candidates) {
+void Guide<Money>::consider(const State& state, Seat seat, Candidates<Money>& candidates) const {
   candidates.clear();
-  if (state.phase == Phase::bid) return consider_bids(state, seat, candidates);
+  if (state.phase == Phase::bid) return consider_bids(weights_, state, seat, candidates);
   consider_exchanges(state, seat, candidates);
 }
 
-// As this guide would have bid with as many cards; one in four stays as it was drawn, for those who
-// bid otherwise.
-void Guide<Money>::imagine(State& world, Seat me, Stream& chance) {
+void Guide<Money>::imagine(State& world, Seat me, Stream& chance) const {
   if (world.phase != Phase::bid) return;
   for (const Seat seat : seats(world.player_count)) {
     Player& player = world.players[seat];
-    if (seat == me || player.bid.empty() || chance.below(4) == 0) continue;
+    if (seat == me || player.bid.empty() || chance.word() < doubted_) continue;
     const int size = player.bid.size();
     player.hand |= player.bid;
-    const Bidding bidding(world, seat);
+    const Bidding bidding(weights_, world, seat);
     float highest = kImpossible;
     bidding.for_each([&](const Plan& plan) {
       if (plan.worth <= highest) return;
@@ -163,7 +152,7 @@ void Guide<Money>::imagine(State& world, Seat me, Stream& chance) {
   }
 }
 
-Outlook Guide<Money>::outlook(const State& state) {
+Outlook Guide<Money>::outlook(const State& state) const {
   Outlook outlook;
   const Worths& worth = worths(state.last_round ? Stage::last_round
                                                 : stage_with(static_cast<int>(state.pile.size())));
@@ -175,11 +164,12 @@ Outlook Guide<Money>::outlook(const State& state) {
   }
   const int deals_left = state.options.deals - state.deal;
   const auto pile = static_cast<float>(state.pile.size());
-  outlook.spread = std::sqrt(20000.0f * static_cast<float>(deals_left) + 600.0f * (pile + 1));
+  outlook.spread = std::sqrt(weights_.deal_spread * static_cast<float>(deals_left) +
+                             weights_.card_spread * (pile + 1));
   return outlook;
 }
 
-bool Guide<Money>::far_enough(const State& root, const State& now) {
+bool Guide<Money>::far_enough(const State& root, const State& now) const {
   const bool between = now.phase == Phase::bid && now.acting == SeatSet::all(now.player_count);
   return between && (now.deal != root.deal || now.round >= root.round + 2);
 }

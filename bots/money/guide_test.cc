@@ -13,12 +13,12 @@ namespace {
 
 Move chosen(const State& state, int seat) {
   Stream chance(Seed{}, "test");
-  return Guide<Money>::choose(state, seat_at(seat), chance);
+  return kUsualGuide<Money>.choose(state, seat_at(seat), chance);
 }
 
 Candidates<Money> considered(const State& state, int seat) {
   Candidates<Money> candidates;
-  Guide<Money>::consider(state, seat_at(seat), candidates);
+  kUsualGuide<Money>.consider(state, seat_at(seat), candidates);
   return candidates;
 }
 
@@ -31,7 +31,7 @@ void play_deals(int players, const Options& options, Each&& each) {
     while (!to_act(state).empty()) {
       const Seat seat = to_act(state).first();
       each(state, seat, chance);
-      apply(state, seat, Guide<Money>::choose(state, seat, chance), Silence{});
+      apply(state, seat, kUsualGuide<Money>.choose(state, seat, chance), Silence{});
     }
   }
 }

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/bidcoin/tables.h"
+#include "engine/bidcoin/numbers.h"
 #include "engine/core/bits.h"
 #include "engine/core/fixed_vector.h"
 
@@ -124,8 +124,8 @@ struct Coins {
 
 inline constexpr Coins kOneOne{1, 0};
 
-// Values, descending. 97 is the most anyone can own: 1 + 4 deals x 23 wins, and four big ones.
-using CoinList = FixedVector<std::uint8_t, 97>;
+// Values, descending.
+using CoinList = FixedVector<std::uint8_t, kMaxOnes + kBigCoinCount>;
 CoinList list(Coins coins);
 
 }  // namespace pactole::bidcoin

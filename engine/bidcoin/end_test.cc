@@ -216,7 +216,7 @@ TEST(Bidcoin, after_the_end_the_last_deal_stays_to_be_seen) {
   while (table.state.phase != Phase::over) table.finish_deal();
   EXPECT_EQ(table.state.trick, 13);
   const View seen = view(table.state, A);
-  EXPECT_EQ(seen.phase, "over");
+  EXPECT_EQ(seen.phase, Phase::over);
   EXPECT_TRUE(seen.table.empty());
   EXPECT_TRUE(seen.to_act.empty());
   int wins = 0;

@@ -7,8 +7,11 @@
 
 #include "engine/bidcoin/notation.h"
 #include "engine/bidcoin/rules.h"
+#include "engine/bidcoin/schema.h"
 #include "engine/bidcoin/view.h"
+#include "engine/core/fact.h"
 #include "engine/core/game.h"
+#include "engine/core/option_specs.h"
 
 namespace pactole {
 
@@ -20,15 +23,18 @@ struct Bidcoin {
   using Setup = bidcoin::Setup;
   using View = bidcoin::View;
   using OpenView = bidcoin::OpenView;
+  using Events = bidcoin::Events;
 
   static constexpr std::string_view id = "bidcoin";
   static constexpr std::string_view name = "BiD COIN";
   static constexpr int min_seats = bidcoin::kMinPlayers;
   static constexpr int max_seats = bidcoin::kMaxPlayers;
 
-  static constexpr std::array<std::string_view, 2> coin_moves{"one", "cover"};
-  static constexpr std::array<OptionSpec, 1> options{
-      {{"coin_move", OptionKind::choice, 0, 0, 1, coin_moves}}};
+  static constexpr auto options = option_specs<Options>();
+
+  static constexpr std::array facts{
+      fact("tricks", bidcoin::kTricks),
+      fact_where("double_ranks", bidcoin::kRanks, bidcoin::wins_double)};
 
   static std::span<const Options> sample_options() {
     static constexpr std::array<Options, 2> samples{

@@ -156,11 +156,6 @@ class HiddenDeals {
   std::array<double, kSuits * kRooms> known_ways_;
 };
 
-std::string_view text(Phase phase) {
-  constexpr std::string_view names[] = {"play", "coin", "over"};
-  return names[static_cast<int>(phase)];
-}
-
 PlayerView view(const Player& player) {
   PlayerView seen{player.hand.size(), player.wins,  player.bid(),          list(player.coins),
                   list(player.moved), std::nullopt, list(player.discarded)};
@@ -186,10 +181,10 @@ View view(const State& state, Viewer viewer) {
   View seen{};
   seen.options = state.options;
   seen.log_v = state.moves;
-  if (state.ended != Ended::no) seen.ended = text(state.ended);
+  if (state.ended != Ended::no) seen.ended = state.ended;
   seen.deal = state.deal;
   seen.trick = state.trick;
-  seen.phase = text(state.phase);
+  seen.phase = state.phase;
   seen.to_act = to_act(state);
   seen.turned = state.turned;
   seen.leader = state.leader;

@@ -70,14 +70,6 @@ std::optional<ParamError> check_deck(const Deck& deck, int players, const std::s
 
 }  // namespace
 
-std::int32_t get(const Options& options, std::size_t) {
-  return static_cast<std::int32_t>(options.coin_move);
-}
-
-void set(Options& options, std::size_t, std::int32_t value) {
-  options.coin_move = static_cast<CoinMove>(value);
-}
-
 std::optional<ParamError> check_setup(const Options&, int players, const Setup& setup) {
   if (setup.first && index(*setup.first) >= static_cast<std::size_t>(players)) {
     return ParamError{"first", "must be a seat from 0 to " + std::to_string(players - 1)};
@@ -197,10 +189,6 @@ Result result(const State& state) {
     return mine.sum() != theirs.sum() ? mine.sum() < theirs.sum() : mine.big < theirs.big;
   });
   return result;
-}
-
-std::string_view text(Ended ended) {
-  return ended == Ended::coins ? "coins" : "deals";
 }
 
 }  // namespace pactole::bidcoin

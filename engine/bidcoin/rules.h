@@ -19,8 +19,6 @@ namespace pactole::bidcoin {
 
 inline constexpr Setup kNoSetup{};
 
-std::int32_t get(const Options& options, std::size_t option);
-void set(Options& options, std::size_t option, std::int32_t value);
 std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup);
 
 State start(const Options& options, int players, const Seed& seed, const Setup& setup = kNoSetup);
@@ -29,8 +27,6 @@ Result result(const State& state);
 
 // B18: 1-coins in the reserve; substitutes are not counted.
 int reserve(const State& state);
-
-std::string_view text(Ended ended);
 
 constexpr SeatSet to_act(const State& state) {
   return state.phase == Phase::over ? SeatSet() : SeatSet(state.turn);
@@ -142,7 +138,7 @@ void finish_deal(State& state, Sink&& sink, const Setup& setup) {
   state.ended = ended_after_deal(state);  // B19
   if (state.ended != Ended::no) {
     state.phase = Phase::over;
-    if constexpr (kListening<Sink>) sink(GameEnded{text(state.ended), result(state)});
+    if constexpr (kListening<Sink>) sink(GameEnded{state.ended, result(state)});
     return;
   }
   ++state.deal;

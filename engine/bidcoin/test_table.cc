@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "engine/bidcoin/schema.h"
 #include "referee/json_writer.h"
 
 namespace pactole::bidcoin {

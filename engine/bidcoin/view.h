@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "engine/bidcoin/events.h"
 #include "engine/bidcoin/state.h"
@@ -25,14 +24,14 @@ struct PlayerView {
 struct View {
   Options options;
   std::uint32_t log_v;
-  std::optional<std::string_view> ended;
+  std::optional<Ended> ended;
   int deal;
   int trick;
-  std::string_view phase;
+  Phase phase;
   SeatSet to_act;
   Card turned;
   Seat leader;
-  TableList table;
+  TrickCards table;
   int reserve;
   FixedVector<PlayerView, kMaxPlayers> players;
   std::optional<HandList> hand;
@@ -50,48 +49,5 @@ OpenView open_view(const State& state);
 // A random state that this seat can't tell from the real one: all deals that fit what it knows are
 // equally likely, and what is still to be drawn comes from a fresh generator.
 State determinize(const State& state, Seat seat, Stream& chance);
-
-template <class Visitor>
-void describe(const Options& options, Visitor&& field) {
-  field("coin_move",
-        options.coin_move == CoinMove::one ? std::string_view("one") : std::string_view("cover"));
-}
-
-template <class Visitor>
-void describe(const PlayerView& player, Visitor&& field) {
-  field("cards", player.cards);
-  field("wins", player.wins);
-  field("bid", player.bid);
-  field("coins", player.coins);
-  field("moved", player.moved);
-  field("zero", player.zero);
-  field("discarded", player.discarded);
-}
-
-template <class Visitor>
-void describe(const View& view, Visitor&& field) {
-  field("game", std::string_view("bidcoin"));
-  field("options", view.options);
-  field("log_v", view.log_v);
-  field("ended", view.ended);
-  field("deal", view.deal);
-  field("trick", view.trick);
-  field("phase", view.phase);
-  field("to_act", view.to_act);
-  field("trump", suit(view.turned));
-  field("turned", view.turned);
-  field("leader", view.leader);
-  field("table", view.table);
-  field("reserve", view.reserve);
-  field("players", view.players);
-  field("hand", view.hand);
-}
-
-template <class Visitor>
-void describe(const OpenView& view, Visitor&& field) {
-  describe(view.table, field);
-  field("hands", view.hands);
-  field("leftover", view.leftover);
-}
 
 }  // namespace pactole::bidcoin

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/blackmonday/tables.h"
+#include "engine/blackmonday/numbers.h"
 #include "engine/core/fixed_vector.h"
 
 namespace pactole::blackmonday {
@@ -35,11 +35,6 @@ struct PerColour {
   constexpr const T& operator[](Colour colour) const { return values[index(colour)]; }
   bool operator==(const PerColour&) const = default;
 };
-
-template <class T, class Visitor>
-void describe(const PerColour<T>& each, Visitor&& field) {
-  for (const Colour colour : kAllColours) field(text(colour), each[colour]);
-}
 
 // A kind of card: colour * 13 + value - 1, then the closing cards; the canonical order.
 struct Card {
@@ -145,7 +140,7 @@ class Cards {
   }
 
  private:
-  friend class Gathering;
+  friend class Collected;
   constexpr Cards(Kinds any, Kinds both) : any_(any), both_(both) {}
 
   Kinds any_ = 0;
@@ -154,7 +149,7 @@ class Cards {
 
 // Cards taken one by one without a branch: those that are not of the 52 kinds, such as a blank,
 // leave a mark and no card.
-class Gathering {
+class Collected {
  public:
   static constexpr Card kBlank{63};
 

@@ -204,7 +204,7 @@ TEST(Blackmonday, guard_the_game_ends_after_turn_limit_turns_refill_included) {
 
 TEST(Blackmonday, guard_a_closing_card_in_the_last_turn_still_closes_the_market) {
   auto table = nearly_empty("MARKET_CLOSED");
-  table.state.options.turn_limit = table.state.turn;
+  table.state.options.turn_limit = table.state.turn_number;
   table.move(table.legal_moves().back());
   EXPECT_EQ(table.seen(A)["ended"], "closed");
 }

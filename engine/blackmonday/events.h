@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/blackmonday/cards.h"
+#include "engine/blackmonday/state.h"
 #include "engine/core/events.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/result.h"
@@ -128,122 +128,8 @@ struct DealEnded {
 
 struct GameEnded {
   static constexpr std::string_view type = "game_end";
-  std::string_view ended;
-  Result result;
+  Ended ended;
+  Places result;
 };
-
-template <class Visitor>
-void describe(const TurnStarted& event, Visitor&& field) {
-  field("turn", event.turn);
-  field("seat", event.seat);
-}
-
-template <class Visitor>
-void describe(const Bought& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("card", event.card);
-  field("shares", event.shares);
-  field("rate", event.rate);
-  field("paid", event.paid);
-  field("cash", event.cash);
-}
-
-template <class Visitor>
-void describe(const Sold& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("card", event.card);
-  field("shares", event.shares);
-  field("rate", event.rate);
-  field("received", event.received);
-  field("cash", event.cash);
-}
-
-template <class Visitor>
-void describe(const Rated& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("card", event.card);
-  field("colour", colour(event.card));
-  field("from", event.from);
-  field("to", event.to);
-}
-
-template <class Visitor>
-void describe(const Crashed& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("card", event.card);
-  field("colour", colour(event.card));
-  field("from", event.from);
-}
-
-template <class Visitor>
-void describe(const Bankrupted& event, Visitor&& field) {
-  field("colour", event.colour);
-  field("lost", event.lost);
-  field("under", event.covered);
-}
-
-template <class Visitor>
-void describe(const Exchanged& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("cards", event.cards);
-}
-
-template <class Visitor>
-void describe(const TurnEnded& event, Visitor&& field) {
-  field("seat", event.seat);
-}
-
-template <class Visitor>
-void describe(const Drawn& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("count", event.count);
-  field("cards", event.cards);
-  field("pile", event.pile);
-}
-
-template <class Visitor>
-void describe(const Reshuffled& event, Visitor&& field) {
-  field("pile", event.pile);
-}
-
-template <class Visitor>
-void describe(const ClosingDrawn& event, Visitor&& field) {
-  field("seat", event.seat);
-  field("card", event.card);
-}
-
-template <class Visitor>
-void describe(const Proceeds& line, Visitor&& field) {
-  field("seat", line.seat);
-  field("parcels", line.parcels);
-  field("received", line.received);
-  field("cash", line.cash);
-}
-
-template <class Visitor>
-void describe(const MarketClosed& event, Visitor&& field) {
-  field("colour", event.colour);
-  field("rate", event.rate);
-  field("sheet", event.sheet);
-}
-
-template <class Visitor>
-void describe(const TurnLimitReached& event, Visitor&& field) {
-  field("turn", event.turn);
-}
-
-template <class Visitor>
-void describe(const DealEnded& event, Visitor&& field) {
-  field("rates", event.rates);
-  field("sheet", event.sheet);
-}
-
-template <class Visitor>
-void describe(const GameEnded& event, Visitor&& field) {
-  field("ended", event.ended);
-  field("scores", event.result.scores);
-  field("ranks", event.result.ranks);
-  field("winners", event.result.winners);
-}
 
 }  // namespace pactole::blackmonday

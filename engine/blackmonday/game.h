@@ -7,8 +7,11 @@
 
 #include "engine/blackmonday/notation.h"
 #include "engine/blackmonday/rules.h"
+#include "engine/blackmonday/schema.h"
 #include "engine/blackmonday/view.h"
+#include "engine/core/fact.h"
 #include "engine/core/game.h"
+#include "engine/core/option_specs.h"
 
 namespace pactole {
 
@@ -20,16 +23,18 @@ struct Blackmonday {
   using Setup = blackmonday::Setup;
   using View = blackmonday::View;
   using OpenView = blackmonday::OpenView;
+  using Events = blackmonday::Events;
 
   static constexpr std::string_view id = "blackmonday";
   static constexpr std::string_view name = "Black Monday";
   static constexpr int min_seats = blackmonday::kMinPlayers;
   static constexpr int max_seats = blackmonday::kMaxPlayers;
 
-  static constexpr std::array<OptionSpec, 3> options{
-      {{"high_parcels", OptionKind::flag, 0, 0, 1},
-       {"four_closings", OptionKind::flag, 0, 0, 1},
-       {"turn_limit", OptionKind::number, blackmonday::kTurnLimit, 1, blackmonday::kMaxTurnLimit}}};
+  static constexpr auto options = option_specs<Options>();
+
+  static constexpr std::array facts{
+      fact("most_shares", blackmonday::kMaxShares), fact("highest_rate", blackmonday::kValues),
+      fact("rate_step", blackmonday::dollars(1)), fact("high_from", blackmonday::kTopParcel + 1)};
 
   static std::span<const Options> sample_options() {
     static constexpr std::array<Options, 4> samples{

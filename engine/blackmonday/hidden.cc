@@ -8,12 +8,6 @@
 namespace pactole::blackmonday {
 namespace {
 
-std::string_view text(Stage stage) {
-  constexpr std::array<std::string_view, 5> names{"open", "business", "prices", "business_closed",
-                                                  "prices_closed"};
-  return names[static_cast<std::size_t>(stage)];
-}
-
 // In dollars.
 int price_of(const State& state, Card parcel) {
   return dollars(shares_of(value(parcel)) * state.rates[colour(parcel)]);
@@ -91,12 +85,12 @@ View view(const State& state, Viewer viewer) {
   View seen{};
   seen.options = state.options;
   seen.log_v = state.moves;
-  if (over) seen.ended = text(state.ended);
-  seen.turn = state.turn;
-  seen.phase = over ? "over" : "turn";
+  if (over) seen.ended = state.ended;
+  seen.turn = state.turn_number;
+  seen.phase = over ? Phase::over : Phase::turn;
   seen.to_act = to_act(state);
   seen.first = state.first;
-  seen.stage = text(state.stage);
+  seen.stage = state.stage;
   seen.buys_left = over ? 0 : kBuysPerTurn - state.buys;
   seen.rates_left = over ? 0 : kRatesPerTurn - state.price_cards;
   seen.rates = state.rates;

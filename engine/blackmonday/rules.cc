@@ -120,8 +120,4 @@ Result result(const State& state) {
   return result;
 }
 
-std::string_view text(Ended ended) {
-  return ended == Ended::closed ? "closed" : "turn_limit";
-}
-
 }  // namespace pactole::blackmonday

@@ -22,8 +22,6 @@
 
 namespace pactole::blackmonday {
 
-std::int32_t get(const Options& options, std::size_t option);
-void set(Options& options, std::size_t option, std::int32_t value);
 std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup);
 
 State start(const Options& options, int players, const Seed& seed, const Setup& setup = kNoSetup);

@@ -98,7 +98,7 @@ void draw_deck(State& state, Stream& chance) {
   Slot* slot = &state.pile.slots[state.pile.size];
   chance.take(deck, state.pile.size, [&](Card card) { *--slot = Slot(card); });
   for (int s = state.player_count - 1; s >= 0; --s) {
-    Gathering hand;
+    Collected hand;
     if (s > 0) {
       chance.take(deck, kHandSize, [&](Card card) { hand.take(card); });
     } else {
@@ -176,30 +176,6 @@ void for_each_closing(const Options& options, Each&& each) {
 
 }  // namespace
 
-std::int32_t get(const Options& options, std::size_t option) {
-  switch (option) {
-    case 0:
-      return options.high_parcels ? 1 : 0;
-    case 1:
-      return options.four_closings ? 1 : 0;
-    default:
-      return options.turn_limit;
-  }
-}
-
-void set(Options& options, std::size_t option, std::int32_t value) {
-  switch (option) {
-    case 0:
-      options.high_parcels = value != 0;
-      return;
-    case 1:
-      options.four_closings = value != 0;
-      return;
-    default:
-      options.turn_limit = value;
-  }
-}
-
 std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup) {
   if (setup.first && index(*setup.first) >= static_cast<std::size_t>(players)) {
     return ParamError{"first", "must be a seat from 0 to " + std::to_string(players - 1)};
@@ -234,7 +210,7 @@ State start(const Options& options, int players, const Seed& seed, const Setup& 
   const auto drawn = first.below(static_cast<std::uint32_t>(players));
   state.first = setup.first.value_or(seat_at(static_cast<int>(drawn)));
   state.acting = left_of(state.first, players);  // K8
-  state.turn = 1;
+  state.turn_number = 1;
   return state;
 }
 

@@ -46,7 +46,7 @@ struct State {
   Cards under;  // covered price cards
   PerSeat<std::int32_t, kMaxPlayers> cash;
   std::uint32_t moves = 0;
-  std::int32_t turn = 0;
+  std::int32_t turn_number = 0;
   Options options;
   PerColour<std::uint8_t> rates;  // the visible price card's value; 0: bankrupt, and no card
   Pile pile;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/blackmonday/schema.h"
 #include "referee/json_writer.h"
 
 namespace pactole::blackmonday {

@@ -14,11 +14,6 @@ namespace pactole::blackmonday {
 
 inline constexpr Setup kNoSetup{};
 
-constexpr int dollars(std::int32_t hundreds) {
-  return hundreds * 100;
-}
-
-std::string_view text(Ended ended);
 Result result(const State& state);
 
 // K20
@@ -57,7 +52,7 @@ void end_game(State& state, Ended ended, Sink&& sink) {
   state.buys = state.price_cards = 0;
   if constexpr (kListening<Sink>) {
     sink(DealEnded{state.rates, sheet});
-    sink(GameEnded{text(ended), result(state)});
+    sink(GameEnded{ended, result(state)});
   }
 }
 
@@ -79,7 +74,7 @@ inline bool draw_plainly(State& state, Seat seat, int count) {
   if (pile.left() <= kMaxExchange) return false;
   const std::uint64_t not_drawn = ~std::uint64_t{0} << (8 * count) << (8 * count);
   const std::uint64_t top = pile.top_four();
-  Gathering cards;
+  Collected cards;
   for (int i = 0; i < kMaxExchange; ++i) {
     cards.take(Slot::from_bits(static_cast<std::uint16_t>((top | not_drawn) >> (16 * i))).card());
   }
@@ -131,15 +126,15 @@ void finish_turn(State& state, Seat seat, int missing, Sink&& sink, const Setup&
     draw(state, seat, missing, sink, setup);
   }
   if (state.ended != Ended::no) return;
-  if (state.turn == state.options.turn_limit) {
-    sink(TurnLimitReached{state.turn});
+  if (state.turn_number == state.options.turn_limit) {
+    sink(TurnLimitReached{state.turn_number});
     return end_game(state, Ended::turn_limit, sink);
   }
-  ++state.turn;
+  ++state.turn_number;
   state.acting = left_of(seat, state.player_count);
   state.stage = Stage::open;
   state.buys = state.price_cards = 0;
-  sink(TurnStarted{state.turn, state.acting});
+  sink(TurnStarted{state.turn_number, state.acting});
 }
 
 }  // namespace pactole::blackmonday

@@ -22,9 +22,9 @@ namespace pactole {
 template <class G>
 concept Game = requires(const typename G::State& state, typename G::State& changing,
                         const typename G::Move& move, typename G::MoveList& moves,
-                        const typename G::Options& options, typename G::Options& changing_options,
-                        const typename G::Setup& setup, Seat seat, Viewer viewer, Stream& chance,
-                        const Seed& seed, int players, Silence silence, std::string_view words) {
+                        const typename G::Options& options, const typename G::Setup& setup,
+                        Seat seat, Viewer viewer, Stream& chance, const Seed& seed, int players,
+                        Silence silence, std::string_view words) {
   { G::id } -> std::convertible_to<std::string_view>;
   { G::name } -> std::convertible_to<std::string_view>;
   { G::min_seats } -> std::convertible_to<int>;
@@ -33,8 +33,6 @@ concept Game = requires(const typename G::State& state, typename G::State& chang
   // Option sets that between them use every value, for tests and the bench signature.
   { G::sample_options() } -> std::convertible_to<std::span<const typename G::Options>>;
 
-  { get(options, 0uz) } -> std::same_as<std::int32_t>;
-  { set(changing_options, 0uz, std::int32_t{}) } -> std::same_as<void>;
   { check_setup(options, players, setup) } -> std::same_as<std::optional<ParamError>>;
 
   // `setup` fixes what it names, the seed the rest. A setup that reaches into later deals stays

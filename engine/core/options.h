@@ -1,4 +1,4 @@
-// A game's options as data, so that every door (protocol, terminal, page) offers the same ones.
+// A game's options as data, so that protocol, terminal and page offer the same ones.
 #pragma once
 
 #include <cstdint>

@@ -9,22 +9,19 @@
 
 namespace pactole {
 
-struct Result {
-  bool over = false;
+struct Places {
   FixedVector<std::int32_t, kMaxSeats> scores;
   FixedVector<std::int32_t, kMaxSeats> ranks;
   FixedVector<Seat, kMaxSeats> winners;
 
-  bool operator==(const Result&) const = default;
+  bool operator==(const Places&) const = default;
 };
 
-template <class Visitor>
-void describe(const Result& result, Visitor&& field) {
-  field("over", result.over);
-  field("scores", result.scores);
-  field("ranks", result.ranks);
-  field("winners", result.winners);
-}
+struct Result : Places {
+  bool over = false;
+
+  bool operator==(const Result&) const = default;
+};
 
 // rank = 1 + the number of players strictly better; winners are the seats of rank 1.
 template <class Better>

@@ -13,7 +13,7 @@ int roll_die(State& state, const Setup& setup) {
   if (roll < setup.dice.size()) return setup.dice[roll];
   Stream stream(state.seed, "dice");
   stream.seek(roll * kWordsPerRoll);
-  return state.tables().die[stream.below(kDieFaces)];
+  return state.numbers().die[stream.below(kDieFaces)];
 }
 
 }  // namespace pactole::fuffziger

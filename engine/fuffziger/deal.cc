@@ -45,17 +45,17 @@ void lay_inspector_deck(State& state, const Setup& setup) {
     state.fair_inspector = setup.by_the_rules;
     return;
   }
-  state.inspector = state.tables().inspector;
+  state.inspector = state.numbers().inspector;
   const std::span cards(state.inspector);
   Stream stream(state.seed, "inspector");
-  stream.shuffle(cards.first(state.tables().black));
-  stream.shuffle(cards.subspan(state.tables().black + 1u));
+  stream.shuffle(cards.first(state.numbers().black));
+  stream.shuffle(cards.subspan(state.numbers().black + 1u));
 }
 
 // The presses of one front that lie nowhere yet.
 class Heap {
  public:
-  Heap(const Tables& tables, Value front) : counts_(tables.backs[index(front)]) {}
+  Heap(const Numbers& numbers, Value front) : counts_(numbers.backs[index(front)]) {}
 
   void remove(Back back) { --counts_[index(back)]; }
 
@@ -110,7 +110,7 @@ void lay_stock(State& state, const Setup& setup, Value front, const Heap& heap) 
 void deal_presses(State& state, const Setup& setup) {
   PerSeat<StartBacks, kMaxPlayers> hands;
   for (const Value front : kAllValues) {
-    Heap heap(state.tables(), front);
+    Heap heap(state.numbers(), front);
     if (index(front) < kStartPresses) {
       const StockList backs = start_backs(state, setup, front, heap);
       for (const Seat seat : seats(state.player_count)) {
@@ -140,7 +140,7 @@ void take_position(State& state, const Setup& setup) {
     state.players[seat].coins = placed.coins;
   }
   for (const Value front : kAllValues) {
-    Heap heap(state.tables(), front);
+    Heap heap(state.numbers(), front);
     for (int n = 1; n <= state.obtained; ++n) {
       const Press press = state.press(static_cast<PressNumber>(n));
       if (press.front() == front) heap.remove(press.back());

@@ -2,11 +2,6 @@
 
 namespace pactole::fuffziger {
 
-std::string_view text(Ended ended) {
-  constexpr std::string_view names[] = {"", "presses150", "launder", "guard", "round_limit"};
-  return names[static_cast<int>(ended)];
-}
-
 // F39: equal amounts pool what the places they cover are worth, and divide it rounding down.
 PerSeat<int, kMaxPlayers> awards(const State& state) {
   PerSeat<int, kMaxPlayers> awarded;
@@ -21,7 +16,7 @@ PerSeat<int, kMaxPlayers> awards(const State& state) {
     }
     int pool = 0;
     for (int i = 0; i < equal; ++i) {
-      pool += state.tables().awards[richer + static_cast<std::size_t>(i)];
+      pool += state.numbers().awards[richer + static_cast<std::size_t>(i)];
     }
     awarded[seat] = pool / equal;
   }

@@ -9,7 +9,6 @@
 
 namespace pactole::fuffziger {
 
-std::string_view text(Ended ended);
 Result result(const State& state);
 
 // F39: collection coins for the richest, by seat.
@@ -26,7 +25,7 @@ void end_game(State& state, Ended ended, Sink&& sink) {
   state.lots_left = 0;
   for (const Seat seat : seats(state.player_count)) state.players[seat].coins += awarded[seat];
   if constexpr (kListening<Sink>) {
-    GameEnded event{text(ended), {}, result(state)};
+    GameEnded event{ended, {}, result(state)};
     for (const Seat seat : seats(state.player_count)) {
       const Player& player = state.players[seat];
       event.sheet.push_back({seat, player.purse.real(), awarded[seat], player.coins});

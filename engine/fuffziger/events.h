@@ -13,6 +13,7 @@
 #include "engine/core/seat.h"
 #include "engine/fuffziger/money.h"
 #include "engine/fuffziger/presses.h"
+#include "engine/fuffziger/state.h"
 
 namespace pactole::fuffziger {
 
@@ -167,7 +168,7 @@ struct Converted {
 // F41: an addition of this program.
 struct Guarded {
   static constexpr std::string_view type = "guard";
-  std::string_view reason;
+  Ended reason;
   int round;
 };
 
@@ -180,9 +181,9 @@ struct FinalLine {
 
 struct GameEnded {
   static constexpr std::string_view type = "game_end";
-  std::string_view ended;
+  Ended ended;
   FixedVector<FinalLine, kMaxPlayers> sheet;
-  Result result;
+  Places result;
 };
 
 }  // namespace pactole::fuffziger

@@ -5,13 +5,14 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/fact.h"
 #include "engine/core/game.h"
-#include "engine/fuffziger/events_described.h"
+#include "engine/core/option_specs.h"
 #include "engine/fuffziger/notation.h"
 #include "engine/fuffziger/rules.h"
 #include "engine/fuffziger/samples.h"
+#include "engine/fuffziger/schema.h"
 #include "engine/fuffziger/view.h"
-#include "engine/fuffziger/view_described.h"
 
 namespace pactole {
 
@@ -23,21 +24,18 @@ struct Fuffziger {
   using Setup = fuffziger::Setup;
   using View = fuffziger::View;
   using OpenView = fuffziger::OpenView;
+  using Events = fuffziger::Events;
 
   static constexpr std::string_view id = "fuffziger";
   static constexpr std::string_view name = "Falsche FuFFziger";
   static constexpr int min_seats = fuffziger::kMinPlayers;
   static constexpr int max_seats = fuffziger::kMaxPlayers;
 
-  static constexpr std::array<std::string_view, 2> inspectors{"owned", "level"};
   // `tables` comes first: a `start_money` of its own overrides the one in the file.
-  static constexpr std::array<OptionSpec, 5> options{{
-      {"tables", OptionKind::other},
-      {"inspector", OptionKind::choice, 0, 0, 1, inspectors},
-      {"start_money", OptionKind::number, 0, 0, fuffziger::kMaxAmount},
-      {"open_money", OptionKind::flag},
-      {"round_limit", OptionKind::number, 60, 1, 1000},
-  }};
+  static constexpr auto options = option_specs<Options>("tables");
+
+  static constexpr std::array facts{fact("inspector_cards", fuffziger::kInspectorCards),
+                                    fact("markers", fuffziger::kMarkers)};
 
   static std::span<const Options> sample_options() { return fuffziger::sample_options(); }
 };

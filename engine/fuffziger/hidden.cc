@@ -96,7 +96,7 @@ void redraw_inspector_deck(State& world, Stream& chance) {
     chance.shuffle(cards.subspan(from, to - from));
   };
   if (world.fair_inspector) {
-    const std::size_t green = world.tables().black;
+    const std::size_t green = world.numbers().black;
     redraw(0, green);
     redraw(green + 1, kInspectorCards);
   } else {

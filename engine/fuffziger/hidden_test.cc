@@ -173,12 +173,12 @@ TEST(FuffzigerHidden, laundering_cards_are_drawn_within_their_group_and_may_be_o
   const State state = start({}, 4, test_seed(1));
   std::map<std::string, double> shares;
   for (std::size_t card = 0; card < kGroupSize; ++card) {
-    if (state.launder[0] != card) shares[text(Tables{}.launder[card])] = 1 / 9.;
+    if (state.launder[0] != card) shares[text(Numbers{}.launder[card])] = 1 / 9.;
   }
   for (const std::size_t place : {1uz, 7uz}) {
     expect_shares(
         state,
-        [&](const State& world) { return text(world.tables().launder[world.launder[place]]); },
+        [&](const State& world) { return text(world.numbers().launder[world.launder[place]]); },
         shares);
   }
 }

@@ -42,7 +42,7 @@ constexpr InspectorCard turn_card(State& state) {
 template <class Sink>
 bool destroy(State& state, Value value, Sink&& sink) {
   const PressSet doomed = state.of_value[index(value)];
-  const int scrap = state.tables().price(value).scrap;
+  const int scrap = state.numbers().price(value).scrap;
   bool any = false;
   Destroyed event{face(value), {}};
   for (const Seat seat : seats(state.player_count)) {
@@ -53,7 +53,7 @@ bool destroy(State& state, Value value, Sink&& sink) {
                     {},
                     player.purse[bills(value)],
                     (lost.size() - munzen) * scrap,
-                    munzen * state.tables().munzen_coins};
+                    munzen * state.numbers().munzen_coins};
     player.presses = player.presses - lost;
     player.purse[bills(value)] = 0;
     player.purse.earn(loss.money);

@@ -29,12 +29,12 @@ void pay_rewards(State& state, Sink&& sink) {
   for (const Seat seat : seats(state.player_count)) {
     Player& player = state.players[seat];
     int money = 0;
-    for (const LaunderId card : player.won) money += state.tables().launder[card].reward;
+    for (const LaunderId card : player.won) money += state.numbers().launder[card].reward;
     player.purse.earn(money);
     if constexpr (kListening<Sink>) {
       if (!player.won.empty()) event.rewards.push_back({seat, {}, money});
       for (const LaunderId card : player.won) {
-        event.rewards.back().cards.push_back(state.tables().launder[card]);
+        event.rewards.back().cards.push_back(state.numbers().launder[card]);
       }
     }
     player.won.clear();

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/fuffziger/tables.h"
+#include "engine/fuffziger/numbers.h"
 
 namespace pactole::fuffziger {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/fuffziger/tables.h"
+#include "engine/fuffziger/numbers.h"
 
 namespace pactole::fuffziger {
 

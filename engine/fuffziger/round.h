@@ -67,7 +67,7 @@ void after_round(State& state, Sink&& sink) {
                       : state.round == state.options.round_limit ? Ended::round_limit
                                                                  : Ended::no;
   if (ended != Ended::no) {  // F41
-    sink(Guarded{text(ended), state.round});
+    sink(Guarded{ended, state.round});
     return end_game(state, ended, sink);
   }
   ++state.round;

@@ -50,43 +50,7 @@ Refusal check_convert(const State& state, Seat seat, const Move& move) {
   return state.players[seat].purse.contains(move.money()) ? kAccepted : refused::bills_not_held;
 }
 
-enum : std::size_t { kTablesOption, kInspectorOption, kStartMoney, kOpenMoney, kRoundLimit };
-
 }  // namespace
-
-std::int32_t get(const Options& options, std::size_t option) {
-  switch (option) {
-    case kInspectorOption:
-      return static_cast<std::int32_t>(options.inspector);
-    case kStartMoney:
-      return options.start_money;
-    case kOpenMoney:
-      return options.open_money ? 1 : 0;
-    case kRoundLimit:
-      return options.round_limit;
-    default:
-      return 0;
-  }
-}
-
-void set(Options& options, std::size_t option, std::int32_t value) {
-  switch (option) {
-    case kInspectorOption:
-      options.inspector = static_cast<InspectorRule>(value);
-      break;
-    case kStartMoney:
-      options.start_money = value;
-      break;
-    case kOpenMoney:
-      options.open_money = value != 0;
-      break;
-    case kRoundLimit:
-      options.round_limit = static_cast<std::uint16_t>(value);
-      break;
-    default:
-      break;
-  }
-}
 
 Refusal check(const State& state, Seat seat, const Move& move) {
   if (const Refusal refusal = check_turn(state, seat); refusal.refused()) return refusal;

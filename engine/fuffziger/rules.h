@@ -18,9 +18,6 @@
 
 namespace pactole::fuffziger {
 
-std::int32_t get(const Options& options, std::size_t option);
-void set(Options& options, std::size_t option, std::int32_t value);
-
 State start(const Options& options, int players, const Seed& seed, const Setup& setup = kNoSetup);
 Refusal check(const State& state, Seat seat, const Move& move);
 

@@ -10,23 +10,23 @@
 namespace pactole::fuffziger {
 
 // A tables file that changes a little of everything.
-constexpr Tables sample_tables() {
-  Tables tables;
-  tables.prices[0] = {4, 2, 1, 3};
-  tables.backs[4] = {2, 1, 5, 0, 0, 4};
-  std::swap(tables.inspector[0], tables.inspector[5]);
-  tables.launder[0] = {25, 18};
-  tables.die = {1, 2, 2, 3, 3, 6};
-  tables.munzen_coins = 5;
-  tables.awards = {5, 3, 1, 1};
-  return tables;
+constexpr Numbers sample_numbers() {
+  Numbers numbers;
+  numbers.prices[0] = {4, 2, 1, 3};
+  numbers.backs[4] = {2, 1, 5, 0, 0, 4};
+  std::swap(numbers.inspector[0], numbers.inspector[5]);
+  numbers.launder[0] = {25, 18};
+  numbers.die = {1, 2, 2, 3, 3, 6};
+  numbers.munzen_coins = 5;
+  numbers.awards = {5, 3, 1, 1};
+  return numbers;
 }
 
 inline std::span<const Options> sample_options() {
   static constexpr std::array<Options, 3> samples{{
       {},
       {{}, InspectorRule::level, true, 8, 60},
-      {sample_tables(), InspectorRule::owned, false, 12, 0},
+      {sample_numbers(), InspectorRule::owned, false, 12, 0},
   }};
   return samples;
 }

@@ -30,7 +30,7 @@ std::optional<ParamError> check_inspector(const Options& options, const Setup& s
                       "must list all ten cards, not " + std::to_string(setup.inspector->size())};
   }
   for (const InspectorCard card : *setup.inspector) {
-    const auto wanted = std::ranges::count(options.tables.inspector, card);
+    const auto wanted = std::ranges::count(options.numbers.inspector, card);
     const auto listed = std::ranges::count(*setup.inspector, card);
     if (listed != wanted) {
       return ParamError{"inspector", "must hold the card " + text(card) + " " +
@@ -66,7 +66,7 @@ Elsewhere outside_stock(const Setup& setup, int players, Value front) {
 
 std::optional<ParamError> check_presses(const Options& options, int players, const Setup& setup) {
   for (const Value front : kAllValues) {
-    const auto& counts = options.tables.backs[index(front)];
+    const auto& counts = options.numbers.backs[index(front)];
     const auto& stock = setup.stock[index(front)];
     auto [named, unnamed] = outside_stock(setup, players, front);
     const std::string where = stock            ? "stock." + std::string(name(front))
@@ -163,7 +163,7 @@ std::optional<ParamError> check_setup(const Options& options, int players, const
   if (auto error = check_position(options, players, setup)) return error;
   if (auto error = check_presses(options, players, setup)) return error;
   for (std::size_t i = 0; i < setup.dice.size(); ++i) {
-    if (std::ranges::find(options.tables.die, setup.dice[i]) == options.tables.die.end()) {
+    if (std::ranges::find(options.numbers.die, setup.dice[i]) == options.numbers.die.end()) {
       return ParamError{element("dice", i), "the die has no face " + std::to_string(setup.dice[i])};
     }
   }

@@ -16,7 +16,7 @@ constexpr bool in_stock(const State& state, Value value) {
   return state.stock_left[index(value)] > 0;
 }
 constexpr bool affordable(const State& state, Seat seat, Value value) {
-  return state.players[seat].purse.real() >= state.tables().price(value).buy;
+  return state.players[seat].purse.real() >= state.numbers().price(value).buy;
 }
 
 // F33: the top press of a stock that is not empty; its place holds nothing afterwards.
@@ -29,7 +29,7 @@ constexpr Press draw_press(State& state, Value value) {
 
 template <class Sink>
 void buy(State& state, Seat seat, Value value, Sink&& sink) {
-  const int price = state.tables().price(value).buy;
+  const int price = state.numbers().price(value).buy;
   state.players[seat].purse.earn(-price);
   sink(Bought{seat, obtain(state, seat, draw_press(state, value)), face(value), price});
 }
@@ -38,7 +38,7 @@ template <class Sink>
 void convert(State& state, Seat seat, const Money& list, Sink&& sink) {
   int money = 0;
   for (const Value value : kAllValues) {
-    money += list[bills(value)] * state.tables().price(value).launder;
+    money += list[bills(value)] * state.numbers().price(value).launder;
   }
   Player& player = state.players[seat];
   player.purse -= list;

@@ -10,15 +10,15 @@
 #include "engine/core/random.h"
 #include "engine/core/seat.h"
 #include "engine/fuffziger/money.h"
+#include "engine/fuffziger/numbers.h"
 #include "engine/fuffziger/presses.h"
-#include "engine/fuffziger/tables.h"
 
 namespace pactole::fuffziger {
 
 enum class InspectorRule : std::uint8_t { owned, level };  // F11
 
 struct Options {
-  Tables tables;
+  Numbers numbers;
   InspectorRule inspector = InspectorRule::owned;
   bool open_money = false;
   std::uint16_t round_limit = 60;
@@ -100,13 +100,13 @@ struct State {
   Seat turn{};
   bool operator==(const State&) const = default;
 
-  constexpr const Tables& tables() const { return options.tables; }
+  constexpr const Numbers& numbers() const { return options.numbers; }
   constexpr Press press(PressNumber n) const { return presses[n - 1u]; }
   constexpr Face face(PressNumber n) const {
     return untransformed.contains(n) ? front_face(press(n)) : back_face(press(n));
   }
   constexpr bool launder_done() const { return launder_up == launder_size; }
-  constexpr LaunderCard launder_card() const { return tables().launder[launder[launder_up]]; }
+  constexpr LaunderCard launder_card() const { return numbers().launder[launder[launder_up]]; }
   // The stock of a value, top first.
   constexpr std::span<const Back> stock_of(Value value) const {
     const std::size_t left = stock_left[index(value)];

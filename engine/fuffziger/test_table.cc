@@ -98,7 +98,7 @@ void Story::skip_to(std::string_view phase) {
 
 Json Story::view(Audience audience) const {
   std::string out;
-  match_.table().show(audience, out);
+  match_.position().show(audience, out);
   return *parse_json(out);
 }
 
@@ -137,15 +137,15 @@ std::string Story::presses(int seat) const {
 }
 
 std::vector<std::string> Story::legal(int seat) const {
-  return match_.table().choices(seat_at(seat)).moves;
+  return match_.position().choices(seat_at(seat)).moves;
 }
 
 bool Story::complete(int seat) const {
-  return match_.table().choices(seat_at(seat)).complete;
+  return match_.position().choices(seat_at(seat)).complete;
 }
 
 Result Story::result() const {
-  return match_.table().outcome();
+  return match_.position().outcome();
 }
 
 Json Puzzle::terms() const {

@@ -19,7 +19,7 @@ std::string presses_conserved(const State& state) {
       ++found[fuffziger::index(front)][fuffziger::index(back)];
     }
     for (std::size_t b = 0; b < kBacks; ++b) {
-      if (found[fuffziger::index(front)][b] != state.tables().backs[fuffziger::index(front)][b]) {
+      if (found[fuffziger::index(front)][b] != state.numbers().backs[fuffziger::index(front)][b]) {
         return "a press is lost, doubled or changed";
       }
     }
@@ -65,7 +65,7 @@ std::string Testing<Fuffziger>::conserved(const State& state) {
     if (seen[state.launder[i]]) return "a laundering card is doubled";
     seen[state.launder[i]] = true;
   }
-  if (!std::ranges::is_permutation(state.inspector, state.tables().inspector)) {
+  if (!std::ranges::is_permutation(state.inspector, state.numbers().inspector)) {
     return "the inspector's cards have changed";
   }
   if (state.phase == Phase::auction && state.auction.in.empty()) return "nobody is in the auction";

@@ -5,11 +5,6 @@
 namespace pactole::fuffziger {
 namespace {
 
-std::string_view text(Phase phase) {
-  constexpr std::string_view names[] = {"presses", "auction", "launder", "buy", "convert", "over"};
-  return names[static_cast<int>(phase)];
-}
-
 InspectorView inspector_view(const State& state) {
   InspectorView seen{kInspectorCards - state.inspector_next, {}, state.coins_skipped, {}, {}, {}};
   for (int i = state.inspector_shown; i > 0; --i) {
@@ -21,10 +16,12 @@ InspectorView inspector_view(const State& state) {
   }
   if (const auto exposed = exposed_value(state)) seen.exposed = face(*exposed);
   if (state.fair_inspector) {
-    const std::size_t black = state.tables().black;
+    const std::size_t black = state.numbers().black;
     seen.backs.emplace();
     for (std::size_t i = 0; i < kInspectorCards; ++i) {  // F7
-      seen.backs->push_back(i < black ? "black" : i == black ? "green" : "white");
+      seen.backs->push_back(i < black    ? CardBack::black
+                            : i == black ? CardBack::green
+                                         : CardBack::white);
     }
   }
   return seen;
@@ -39,7 +36,8 @@ AuctionView auction_view(const State& state) {
 }
 
 void show(const State& state, PressNumber n, PressView& seen) {
-  seen = {n, state.face(n), state.idle.contains(n), state.tables().price(state.face(n).value).sell};
+  seen = {n, state.face(n), state.idle.contains(n),
+          state.numbers().price(state.face(n).value).sell};
 }
 
 void show(const State& state, PressNumber n, OpenPressView& seen) {
@@ -65,7 +63,7 @@ PlayerView<Press> player_view(const State& state, Seat seat, bool show_money) {
     seen.money = at_hand.real();
   }
   seen.committed = state.committed.contains(seat);
-  for (const LaunderId card : player.won) seen.won.push_back(state.tables().launder[card]);
+  for (const LaunderId card : player.won) seen.won.push_back(state.numbers().launder[card]);
   return seen;
 }
 
@@ -74,15 +72,15 @@ template <class Press, class SeesMoney>
 void show_table(const State& state, TableView<Press>& seen, SeesMoney&& sees_money) {
   seen.options = state.options;
   seen.log_v = state.moves;
-  if (state.ended != Ended::no) seen.ended = text(state.ended);
+  if (state.ended != Ended::no) seen.ended = state.ended;
   seen.round = state.round;
-  seen.phase = text(state.phase);
+  seen.phase = state.phase;
   seen.to_act = to_act(state);
   seen.first = state.first;
   seen.inspector = inspector_view(state);
   for (std::size_t v = 0; v < state.retired; ++v) seen.retired.push_back(kFaces[v]);
   for (std::size_t v = 0; v < kValues; ++v) seen.stock.counts[v] = state.stock_left[v];
-  seen.prices.prices = state.tables().prices;
+  seen.prices.prices = state.numbers().prices;
   if (!state.launder_done()) {
     seen.launder = {state.launder_card(), state.launder_size - state.launder_up - 1};
   }
@@ -115,7 +113,7 @@ OpenView open_view(const State& state) {
     for (const Back back : state.stock_of(value)) backs.push_back({value, back});
   }
   for (std::size_t i = state.launder_up + 1u; i < state.launder_size; ++i) {
-    open.launder_deck.push_back(state.tables().launder[state.launder[i]]);
+    open.launder_deck.push_back(state.numbers().launder[state.launder[i]]);
   }
   for (const InspectorCard card : state.inspector) open.inspector_deck.push_back(card);
   for (const Seat seat : seats(state.player_count)) {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
+#include <string>
 
 #include "engine/core/options.h"
 #include "engine/core/random.h"
@@ -50,6 +50,9 @@ struct PlayerView {
   FixedVector<LaunderCard, kMaxWins> won;
 };
 
+// F7
+enum class CardBack : std::uint8_t { black, green, white };
+
 using InspectorList = FixedVector<InspectorCard, kInspectorCards>;
 
 struct InspectorView {
@@ -59,7 +62,7 @@ struct InspectorView {
   InspectorList order_known;
   std::optional<std::int32_t> exposed;  // the value on which a card would act now
   // Of the whole deck in its order; none if a setup has stacked it otherwise.
-  std::optional<FixedVector<std::string_view, kInspectorCards>> backs;
+  std::optional<FixedVector<CardBack, kInspectorCards>> backs;
 };
 
 struct PriceList {
@@ -83,9 +86,9 @@ template <class Press>
 struct TableView {
   Options options;
   std::uint32_t log_v;
-  std::optional<std::string_view> ended;
+  std::optional<Ended> ended;
   int round;
-  std::string_view phase;
+  Phase phase;
   SeatSet to_act;
   Seat first;
   InspectorView inspector;

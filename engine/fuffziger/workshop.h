@@ -38,7 +38,7 @@ void flip(State& state, Seat seat, PressNumber n, Sink&& sink) {
   const Face front = front_face(press);
   if (press.back() == Back::kaputt) {  // F19
     Player& player = state.players[seat];
-    const int scrap = state.tables().price(press.front()).scrap;
+    const int scrap = state.numbers().price(press.front()).scrap;
     state.untransformed.erase(n);
     player.presses.erase(n);
     player.purse.earn(scrap);
@@ -56,7 +56,7 @@ template <class Sink>
 void sell(State& state, Seat seat, PressNumber n, Sink&& sink) {
   Player& player = state.players[seat];
   const Face face = state.face(n);
-  const int price = state.tables().price(face.value).sell;
+  const int price = state.numbers().price(face.value).sell;
   player.presses.erase(n);
   player.purse.earn(price);
   sink(Sold{seat, n, face, price});

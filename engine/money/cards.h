@@ -11,7 +11,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/fixed_vector.h"
-#include "engine/money/tables.h"
+#include "engine/money/numbers.h"
 
 namespace pactole::money {
 

@@ -200,34 +200,34 @@ TEST(Money, M23_what_is_still_tied_is_shared) {
 
 TEST(Money, M22_editions_preset_and_options_override) {
   Options options;
-  set(options, 0, 1);
+  set_option(options, "edition", 1);
   EXPECT_EQ(options.edition, Edition::goldsieber);
   EXPECT_EQ(options.match, Match::wins);
   EXPECT_FALSE(options.bluff_only);
   EXPECT_EQ(options.deals, 3);
-  set(options, 2, 0);
-  set(options, 3, 1);
+  set_option(options, "match", 0);
+  set_option(options, "bluff_only", 1);
   EXPECT_EQ(options.match, Match::total);
   EXPECT_TRUE(options.bluff_only);
   EXPECT_EQ(options.edition, Edition::goldsieber);
   Options copy;
-  for (std::size_t i = 0; i < Money::options.size(); ++i) set(copy, i, get(options, i));
+  for (const OptionSpec& spec : Money::options) {
+    if (const auto value = get_option(options, spec.name)) set_option(copy, spec.name, *value);
+  }
   EXPECT_EQ(copy, options);
 }
 
 TEST(Money, options_can_be_read_and_set_one_by_one) {
   Options options;
-  const std::int32_t values[] = {1, 7, 1, 0, 0b1000001, 999};
-  for (std::size_t i = 0; i < Money::options.size(); ++i) set(options, i, values[i]);
-  for (std::size_t i = 0; i < Money::options.size(); ++i) EXPECT_EQ(get(options, i), values[i]);
-  EXPECT_EQ(*options.removed, currencies("USD,RUB"));
-  set(options, 4, -1);
-  EXPECT_FALSE(options.removed);
-  EXPECT_EQ(get(options, 4), -1);
+  const std::pair<std::string_view, std::int32_t> values[] = {
+      {"edition", 1}, {"deals", 7}, {"match", 1}, {"bluff_only", 0}, {"stall_limit", 999}};
+  for (const auto& [name, value] : values) set_option(options, name, value);
+  for (const auto& [name, value] : values) EXPECT_EQ(get_option(options, name), value) << name;
+  EXPECT_FALSE(get_option(options, "removed")) << "has a form of its own";
   const Options fresh;
-  for (std::size_t i = 0; i < Money::options.size(); ++i) {
-    if (Money::options[i].kind == OptionKind::other) continue;
-    EXPECT_EQ(get(fresh, i), Money::options[i].fallback) << Money::options[i].name;
+  for (const OptionSpec& spec : Money::options) {
+    if (spec.kind == OptionKind::other) continue;
+    EXPECT_EQ(get_option(fresh, spec.name), spec.fallback) << spec.name;
   }
 }
 

@@ -5,9 +5,12 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/fact.h"
 #include "engine/core/game.h"
+#include "engine/core/option_specs.h"
 #include "engine/money/notation.h"
 #include "engine/money/rules.h"
+#include "engine/money/schema.h"
 #include "engine/money/view.h"
 
 namespace pactole {
@@ -20,22 +23,18 @@ struct Money {
   using Setup = money::Setup;
   using View = money::View;
   using OpenView = money::OpenView;
+  using Events = money::Events;
 
   static constexpr std::string_view id = "money";
   static constexpr std::string_view name = "Money!";
   static constexpr int min_seats = money::kMinPlayers;
   static constexpr int max_seats = money::kMaxPlayers;
 
-  static constexpr std::array<std::string_view, 2> editions{"classic", "goldsieber"};
-  static constexpr std::array<std::string_view, 2> matches{"total", "wins"};
-  // The edition first: it presets what later options override.
-  static constexpr std::array<OptionSpec, 6> options{
-      {{"edition", OptionKind::choice, 0, 0, 1, editions},
-       {"deals", OptionKind::number, money::kDeals, 1, money::kMaxDeals},
-       {"match", OptionKind::choice, 0, 0, 1, matches},
-       {"bluff_only", OptionKind::flag, 1, 0, 1},
-       {"removed", OptionKind::other},
-       {"stall_limit", OptionKind::number, money::kStallLimit, 1, money::kMaxStallLimit}}};
+  static constexpr auto options = option_specs<Options>();
+
+  static constexpr std::array facts{
+      fact("coin", money::kCoinValue), fact("whole", money::kFullWorth),
+      fact("triple", money::kTriple), fact_list("triple_values", money::kTripleValues)};
 
   static std::span<const Options> sample_options() {
     using enum money::Edition;

@@ -5,11 +5,6 @@
 namespace pactole::money {
 namespace {
 
-std::string_view text(Phase phase) {
-  constexpr std::string_view names[] = {"bid", "exchange", "over"};
-  return names[static_cast<int>(phase)];
-}
-
 // The bills and coins that a player holds, or has laid down unrevealed, and nobody else knows of.
 CardSet secret_cards(const State& state, Seat seat) {
   const Player& player = state.players[seat];
@@ -38,9 +33,9 @@ PlayerView view(const State& state, Seat seat) {
                   player.scores};
   if (player.bid.empty()) return seen;
   if (state.phase == Phase::bid) {
-    seen.bid = BidView{SealedBid{player.bid.size()}};
+    seen.bid = SealedBid{player.bid.size()};
   } else {
-    seen.bid = BidView{OpenBid{list(player.bid), value(player.bid)}};
+    seen.bid = OpenBid{list(player.bid), value(player.bid)};
   }
   return seen;
 }
@@ -100,11 +95,11 @@ View view(const State& state, Viewer viewer) {
   View seen{};
   seen.options = state.options;
   seen.log_v = state.moves;
-  if (state.phase == Phase::over) seen.ended = "deals";
+  if (state.phase == Phase::over) seen.ended = Ended::deals;
   seen.deal = state.deal;
   seen.round = state.round;
   seen.last_round = state.last_round;
-  seen.phase = text(state.phase);
+  seen.phase = state.phase;
   seen.to_act = to_act(state);
   seen.right = list(state.row(Side::right));
   seen.left = list(state.row(Side::left));
@@ -127,7 +122,7 @@ OpenView open_view(const State& state) {
     const Player& player = state.players[seat];
     open.hands.push_back(list(player.hand));
     if (!player.bid.empty()) {
-      open.table.players[index(seat)].bid = BidView{OpenBid{list(player.bid), value(player.bid)}};
+      open.table.players[index(seat)].bid = OpenBid{list(player.bid), value(player.bid)};
     }
   }
   for (std::size_t i = state.pile.size(); i-- > 0;) open.pile_cards.push_back(state.pile[i]);

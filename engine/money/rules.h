@@ -19,8 +19,8 @@ namespace pactole::money {
 
 inline constexpr Setup kNoSetup{};
 
-std::int32_t get(const Options& options, std::size_t option);
-void set(Options& options, std::size_t option, std::int32_t value);
+// What an edition presets; what is set after it stands.
+void preset(Options& options, std::string_view chosen);
 // What only the number of players can tell: the key is the option's name.
 std::optional<ParamError> check_options(const Options& options, int players);
 std::optional<ParamError> check_setup(const Options& options, int players, const Setup& setup);

@@ -6,9 +6,6 @@
 namespace pactole::money {
 namespace {
 
-// In the order of Money::options.
-enum class Option : std::uint8_t { edition, deals, match, bluff_only, removed, stall_limit };
-
 std::string names(CurrencySet currencies) {
   std::string joined;
   for (const Currency currency : list(currencies)) {
@@ -82,48 +79,10 @@ CurrencySet choose_removed(const Options& options, int players, const Seed& seed
 
 }  // namespace
 
-std::int32_t get(const Options& options, std::size_t option) {
-  switch (static_cast<Option>(option)) {
-    case Option::edition:
-      return static_cast<std::int32_t>(options.edition);
-    case Option::deals:
-      return options.deals;
-    case Option::match:
-      return static_cast<std::int32_t>(options.match);
-    case Option::bluff_only:
-      return options.bluff_only ? 1 : 0;
-    case Option::removed:  // -1: drawn
-      return options.removed ? static_cast<std::int32_t>(options.removed->bits()) : -1;
-    case Option::stall_limit:
-      break;
-  }
-  return options.stall_limit;
-}
-
-void set(Options& options, std::size_t option, std::int32_t value) {
-  switch (static_cast<Option>(option)) {
-    case Option::edition:  // the preset; what is set after it stands
-      options.edition = static_cast<Edition>(value);
-      options.match = options.edition == Edition::goldsieber ? Match::wins : Match::total;
-      options.bluff_only = options.edition == Edition::classic;
-      return;
-    case Option::deals:
-      options.deals = static_cast<std::uint8_t>(value);
-      return;
-    case Option::match:
-      options.match = static_cast<Match>(value);
-      return;
-    case Option::bluff_only:
-      options.bluff_only = value != 0;
-      return;
-    case Option::removed:
-      options.removed.reset();
-      if (value >= 0) options.removed = CurrencySet(static_cast<unsigned>(value));
-      return;
-    case Option::stall_limit:
-      options.stall_limit = static_cast<std::uint16_t>(value);
-      return;
-  }
+void preset(Options& options, std::string_view chosen) {
+  if (chosen != "edition") return;
+  options.match = options.edition == Edition::goldsieber ? Match::wins : Match::total;
+  options.bluff_only = options.edition == Edition::classic;
 }
 
 std::optional<ParamError> check_options(const Options& options, int players) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/money/schema.h"
 #include "engine/money/test_table.h"
 #include "referee/json_writer.h"
 #include "tests/support/testing.h"

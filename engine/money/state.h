@@ -35,6 +35,7 @@ struct Setup {
 };
 
 enum class Phase : std::uint8_t { bid, exchange, over };
+enum class Ended : std::uint8_t { deals };
 enum class Side : std::uint8_t { right, left };
 
 struct Player {

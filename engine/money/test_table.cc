@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/text.h"
+#include "engine/money/schema.h"
 #include "referee/json_writer.h"
 
 namespace pactole::money {

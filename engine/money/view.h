@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <variant>
 
 #include "engine/core/fixed_vector.h"
@@ -23,9 +22,7 @@ struct OpenBid {
   CardList cards;
   int value;
 };
-struct BidView {
-  std::variant<SealedBid, OpenBid> shown;
-};
+using BidView = std::variant<SealedBid, OpenBid>;
 
 struct PlayerView {
   int cards;
@@ -44,11 +41,11 @@ struct Offer {
 struct View {
   Options options;
   std::uint32_t log_v;
-  std::optional<std::string_view> ended;
+  std::optional<Ended> ended;
   int deal;
   int round;
   bool last_round;
-  std::string_view phase;
+  Phase phase;
   SeatSet to_act;
   CardList right;
   CardList left;
@@ -72,75 +69,5 @@ OpenView open_view(const State& state);
 // A random state that this seat can't tell from the real one: everything that fits what it knows is
 // equally likely, and what is still to be drawn comes from a fresh generator.
 State determinize(const State& state, Seat seat, Stream& chance);
-
-template <class Visitor>
-void describe(const Options& options, Visitor&& field) {
-  using Text = std::string_view;
-  field("edition", options.edition == Edition::classic ? Text("classic") : Text("goldsieber"));
-  field("deals", options.deals);
-  field("match", options.match == Match::total ? Text("total") : Text("wins"));
-  field("bluff_only", options.bluff_only);
-  field("removed", list(options.removed.value_or(CurrencySet())));
-  field("stall_limit", options.stall_limit);
-}
-
-template <class Visitor>
-void describe(const SealedBid& bid, Visitor&& field) {
-  field("count", bid.count);
-}
-
-template <class Visitor>
-void describe(const OpenBid& bid, Visitor&& field) {
-  field("cards", bid.cards);
-  field("value", bid.value);
-}
-
-template <class Visitor>
-void describe(const BidView& bid, Visitor&& field) {
-  std::visit([&](const auto& shown) { describe(shown, field); }, bid.shown);
-}
-
-template <class Visitor>
-void describe(const PlayerView& player, Visitor&& field) {
-  field("cards", player.cards);
-  field("seen", player.seen);
-  field("bid", player.bid);
-  field("acted", player.acted);
-  field("deal_scores", player.deal_scores);
-}
-
-template <class Visitor>
-void describe(const Offer& offer, Visitor&& field) {
-  field("move", text(offer.move));
-  field("score", offer.score);
-}
-
-template <class Visitor>
-void describe(const View& view, Visitor&& field) {
-  field("game", std::string_view("money"));
-  field("options", view.options);
-  field("log_v", view.log_v);
-  field("ended", view.ended);
-  field("deal", view.deal);
-  field("round", view.round);
-  field("last_round", view.last_round);
-  field("phase", view.phase);
-  field("to_act", view.to_act);
-  field("right", view.right);
-  field("left", view.left);
-  field("pile", view.pile);
-  field("players", view.players);
-  field("hand", view.hand);
-  field("own_bid", view.own_bid);
-  field("worth", view.worth);
-  field("offers", view.offers);
-}
-
-template <class Visitor>
-void describe(const OpenView& view, Visitor&& field) {
-  describe(view.table, field);
-  field("hands", view.hands);
-  field("pile_cards", view.pile_cards);
-}
 
 }  // namespace pactole::money

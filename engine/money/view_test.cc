@@ -60,7 +60,7 @@ TEST(Money, view_at_the_start) {
 
 TEST(Money, the_goldsieber_edition_shows_its_effective_options) {
   Options options;
-  set(options, 0, 1);
+  set_option(options, "edition", 1);
   const Json shown = Story(5, "", {}, options).spectator()["options"];
   EXPECT_EQ(shown, Json({{"edition", "goldsieber"},
                          {"deals", 3},

@@ -100,19 +100,4 @@ constexpr Counted count(CardSet hand) {
   return counted;
 }
 
-template <class Visitor>
-void describe(const CurrencyLine& line, Visitor&& field) {
-  field("currency", line.currency);
-  field("sum", line.scored.sum);
-  field("worth", line.scored.worth);
-  field("bonus", line.scored.bonus);
-}
-
-template <class Visitor>
-void describe(const Counted& counted, Visitor&& field) {
-  field("currencies", counted.currencies);
-  field("gold", counted.gold);
-  field("score", counted.score);
-}
-
 }  // namespace pactole::money

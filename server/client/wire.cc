@@ -110,7 +110,7 @@ Socket::Socket(const std::string& host, int port, std::string_view headers)
 
 bool Socket::say(std::string_view message, Opcode opcode) {
   std::string frame;
-  append_frame(frame, message, opcode);
+  append_frame(frame, message, opcode, Sender::client);
   return connection_.send(frame);
 }
 
@@ -128,9 +128,12 @@ bool Socket::pump() {
 
 std::optional<std::string> Socket::ready() {
   while (auto frame = reader_.next()) {
-    if (frame->opcode == Opcode::text) return std::move(frame->payload);
+    if (frame->opcode == Opcode::text) return std::string(frame->payload);
     if (frame->opcode == Opcode::ping) say(frame->payload, Opcode::pong);
-    if (frame->opcode == Opcode::close) connection_.close();
+    if (frame->opcode == Opcode::close) {
+      connection_.close();
+      break;
+    }
   }
   return std::nullopt;
 }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/client/frames.h"
+#include "server/frames.h"
 
 namespace pactole::client {
 
@@ -68,8 +68,10 @@ class Socket {
   Connection& connection() { return connection_; }
 
  private:
+  static constexpr std::size_t kLongest = std::size_t{1} << 24;
+
   Connection connection_;
-  FrameReader reader_;
+  FrameReader reader_{Sender::server, kLongest};
   std::string refusal_;
 };
 

@@ -24,6 +24,10 @@ test("a whole game against bots, then its replay", async () => {
   await page.getByRole("combobox", { name: "Seen by" }).selectOption("0");
   await page.waitForFunction(() => document.querySelectorAll(".below .hand").length === 1);
   await accessible(page, "the replay");
+  await page.getByRole("button", { name: "Scores over time" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "To the end" }).click();
   await page.locator("dialog .end").waitFor();
 });
@@ -43,10 +47,10 @@ test("with the keyboard alone", async () => {
   const page = await visit({ size: desktop });
   const press = (key) => page.keyboard.press(key);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
-  const door = page.locator("article", { hasText: "BiD COIN" });
-  await door.waitFor();
+  const cover = page.locator("article", { hasText: "BiD COIN" });
+  await cover.waitFor();
   await press("Tab");
-  const onPlay = () => door.evaluate((card) => card.contains(document.activeElement));
+  const onPlay = () => cover.evaluate((card) => card.contains(document.activeElement));
   for (let i = 0; i < 40 && !((await onPlay()) && /Play now/.test(await focused())); ++i) {
     await press("Tab");
   }

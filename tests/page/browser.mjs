@@ -1,5 +1,6 @@
 // Debian's chromium, driven by playwright-core.
 import { chromium } from "playwright-core";
+import { games } from "./games.mjs";
 
 export function openBrowser() {
   return chromium.launch({
@@ -16,7 +17,6 @@ export function openBrowser() {
   });
 }
 
-const games = ["bidcoin", "money", "blackmonday", "fuffziger"];
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
@@ -35,7 +35,7 @@ export async function visitor(browser, address, wishes = {}) {
   const kept = {
     pace,
     ...wishes.keep,
-    ...(!wishes.first && Object.fromEntries(games.map((id) => [`met.${id}`, "yes"]))),
+    ...(!wishes.first && Object.fromEntries(games.map(({ id }) => [`met.${id}`, "yes"]))),
   };
   await context.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) {

@@ -1,15 +1,35 @@
 // How people come together at a table of the server.
 
-// A wire between the page and the server that can be cut.
+// A wire between the page and the server that can be cut, or keep what the server says for a while.
+// `asked` is what the page has sent.
 async function wire(page) {
   const sockets = new Set();
+  const asked = [];
   let down = false;
+  let kept = null;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     if (down) return socket.close();
     sockets.add(socket);
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      asked.push(JSON.parse(message));
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (kept) kept.push(() => socket.send(message));
+      else socket.send(message);
+    });
   });
   return {
+    asked,
+    keep() {
+      kept = [];
+    },
+    release() {
+      const said = kept;
+      kept = null;
+      for (const say of said) say();
+    },
     async cut() {
       down = true;
       for (const socket of sockets) await socket.close();
@@ -26,8 +46,8 @@ export async function host(visit, site, game, options = {}, choices = {}) {
   const page = await visit({}, null);
   const network = await wire(page);
   await page.goto(site.address);
-  const door = page.locator("article", { hasText: game });
-  await door.getByRole("button", { name: "With friends" }).click();
+  const cover = page.locator("article", { hasText: game });
+  await cover.getByRole("button", { name: "With friends" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Your name" }).fill("Ann");
   const players = dialog.getByRole("group", { name: "Players" });

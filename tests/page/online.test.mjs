@@ -1,7 +1,8 @@
-// Tables on the real server: invitations, spectators, lost connections, whole games of all four.
+// Tables on the real server: invitations, spectators, lost connections, whole games of all of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible, turn } from "./drive.mjs";
+import { games } from "./games.mjs";
 import { openHouse } from "./house.mjs";
 import { guest, host, seatBots } from "./lobby.mjs";
 import { play } from "./players.mjs";
@@ -69,11 +70,7 @@ test("two people and a bot play Money!; a spectator sees no hand and no sealed b
   }
 });
 
-for (const [game, name] of [
-  ["bidcoin", "BiD COIN"],
-  ["blackmonday", "Black Monday"],
-  ["fuffziger", "Falsche FuFFziger"],
-]) {
+for (const { id: game, name } of games.filter(({ id }) => id !== "money")) {
   test(`two people and a bot play ${name}`, async () => {
     const { page: ann, link } = await openTable(name);
     await seatBots(ann);
@@ -81,6 +78,21 @@ for (const [game, name] of [
     await playTogether(ann, bob, game);
   });
 }
+
+test("a bot that has been asked for is not asked for again", async () => {
+  const { page: ann, network } = await openTable("BiD COIN");
+  const free = ann.getByRole("button", { name: "A bot here" });
+  await free.last().waitFor();
+  const before = await free.count();
+  network.keep();
+  await free.last().click();
+  await ann.locator("button[aria-disabled=true]", { hasText: "A bot here" }).waitFor();
+  // Playwright takes it for disabled; a finger does not.
+  await free.last().click({ force: true });
+  network.release();
+  await free.nth(before - 1).waitFor({ state: "detached" });
+  assert.equal(network.asked.filter(({ type }) => type === "bot").length, 1);
+});
 
 test("a hint is given online where the table allows it", async () => {
   const { page: ann } = await openTable("BiD COIN");

@@ -26,6 +26,7 @@ void MemoryJournal::save(const Append& append, const std::function<void(bool)>& 
     }
     fits = fits && row.seq == length + before;
   }
+  if (fail_after > 0 && --fail_after == 0) failing = true;
   if (fits) {
     for (const Row& row : append.rows) logs[row.table].push_back(row.body);
   }
@@ -42,7 +43,7 @@ int SlowThinkers::think_all() {
   for (; !waiting.empty(); ++count) {
     Thought thought = std::move(waiting.front());
     waiting.pop_front();
-    thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
+    thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
   }
   return count;
 }

@@ -20,6 +20,7 @@ class MemoryJournal final : public Journal {
   // What is handed over waits until `settle`; then it is saved, or not.
   bool held = false;
   bool failing = false;
+  int fail_after = 0;  // so many appends are saved before the next fails; 0: it is not counted
   void settle();
 
   std::map<std::string, std::vector<std::string>, std::less<>> logs;

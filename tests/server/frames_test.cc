@@ -1,24 +1,28 @@
 // What stands between the socket and the house: frames, and who is sent what when.
-#include "server/client/frames.h"
+#include "server/frames.h"
 
 #include <gtest/gtest.h>
 
-#include "server/frames.h"
 #include "server/outgoing.h"
 
 namespace pactole::server {
 namespace {
 
-std::string masked(std::string_view payload, Opcode opcode, bool last = true) {
+std::string framed(Sender sender, std::string_view payload, Opcode opcode, bool last = true) {
   std::string out;
-  client::append_frame(out, payload, static_cast<client::Opcode>(opcode));
+  append_frame(out, payload, opcode, sender);
   if (!last) out[0] = static_cast<char>(out[0] & 0x7F);
   return out;
 }
 
+std::string masked(std::string_view payload, Opcode opcode, bool last = true) {
+  return framed(Sender::client, payload, opcode, last);
+}
+
 // What a reader finds, each as its opcode and its payload; a close as its code.
-std::vector<std::string> found(std::string_view bytes, std::size_t at_a_time) {
-  FrameReader reader(1000);
+std::vector<std::string> found(std::string_view bytes, std::size_t at_a_time,
+                               Sender sender = Sender::client) {
+  FrameReader reader(sender, 1000);
   std::vector<std::string> all;
   while (!bytes.empty()) {
     reader.add(bytes.substr(0, at_a_time));
@@ -35,18 +39,31 @@ std::vector<std::string> found(std::string_view bytes, std::size_t at_a_time) {
   return all;
 }
 
-TEST(Frames, are_read_however_they_are_cut) {
-  const std::string longer(700, 'x');
-  const std::string bytes = masked("one", Opcode::text) + masked("", Opcode::binary) +
-                            masked("tw", Opcode::text, false) + masked("ping", Opcode::ping) +
-                            masked("", Opcode::more, false) + masked("o", Opcode::more) +
-                            masked(longer, Opcode::text) + masked("", Opcode::pong) +
-                            masked("\x03\xE8", Opcode::close) + "not read any more";
-  const std::vector<std::string> expected{"1 one",       "2 ",  "9 ping",    "1 two",
-                                          "1 " + longer, "10 ", "close 1000"};
-  for (std::size_t at_a_time = 1; at_a_time <= bytes.size(); ++at_a_time) {
-    ASSERT_EQ(found(bytes, at_a_time), expected) << at_a_time;
+TEST(Frames, are_read_however_they_are_cut_in_both_directions) {
+  for (const Sender sender : {Sender::client, Sender::server}) {
+    const auto one = [&](std::string_view payload, Opcode opcode, bool last = true) {
+      return framed(sender, payload, opcode, last);
+    };
+    const std::string longer(700, 'x');
+    const std::string bytes = one("one", Opcode::text) + one("", Opcode::binary) +
+                              one("tw", Opcode::text, false) + one("ping", Opcode::ping) +
+                              one("", Opcode::more, false) + one("o", Opcode::more) +
+                              one(longer, Opcode::text) + one("", Opcode::pong) +
+                              one("\x03\xE8", Opcode::close) + "not read any more";
+    const std::vector<std::string> expected{"1 one",       "2 ",  "9 ping",    "1 two",
+                                            "1 " + longer, "10 ", "close 1000"};
+    for (std::size_t at_a_time = 1; at_a_time <= bytes.size(); ++at_a_time) {
+      ASSERT_EQ(found(bytes, at_a_time, sender), expected) << at_a_time;
+    }
   }
+}
+
+TEST(Frames, are_masked_by_clients_and_by_nobody_else) {
+  EXPECT_EQ(framed(Sender::server, "{}", Opcode::text), "\x81\x02{}");
+  EXPECT_EQ(framed(Sender::client, "{}", Opcode::text), "\x81\x82\x12\x34\x56\x78\x69\x49");
+  EXPECT_EQ(found("\x81\x02{}", 4, Sender::client), (std::vector<std::string>{"close 1002"}));
+  EXPECT_EQ(found(masked("{}", Opcode::text), 8, Sender::server),
+            (std::vector<std::string>{"close 1002"}));
 }
 
 TEST(Frames, that_are_broken_end_the_stream_with_a_reason) {
@@ -81,26 +98,34 @@ TEST(Frames, that_are_broken_end_the_stream_with_a_reason) {
   EXPECT_EQ(code(masked("\x03\xE8\xFF", Opcode::close)), "close 1007");
 }
 
-TEST(Frames, of_ours_are_what_a_client_reads) {
-  for (const std::size_t size : {0u, 125u, 126u, 65'535u, 65'536u}) {
-    std::string out;
-    append_frame(out, std::string(size, 'x'));
-    client::FrameReader reader;
-    reader.add(out);
-    const auto frame = reader.next();
-    ASSERT_TRUE(frame);
-    EXPECT_EQ(frame->payload.size(), size);
+TEST(Frames, of_every_length_are_read_as_they_were_written) {
+  for (const Sender sender : {Sender::client, Sender::server}) {
+    for (const std::size_t size : {0u, 1u, 7u, 8u, 125u, 126u, 65'535u, 65'536u}) {
+      std::string payload;
+      while (payload.size() < size) payload += static_cast<char>('a' + payload.size() % 23);
+      FrameReader reader(sender, 70'000);
+      reader.add(framed(sender, payload, Opcode::text));
+      const auto frame = reader.next();
+      ASSERT_TRUE(frame);
+      EXPECT_TRUE(frame->payload == payload) << size;
+      EXPECT_FALSE(reader.next());
+    }
   }
 }
 
 TEST(Frames, hold_unicode_or_they_do_not) {
   for (const char* good : {"", "a", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x82\xA1", "\xEF\xBF\xBF",
                            "\xF4\x8F\xBF\xBF"}) {
-    EXPECT_TRUE(is_utf8(good)) << good;
+    for (const char* before : {"", "seven..", "eight...", "and nine."}) {
+      EXPECT_TRUE(is_utf8(std::string(before) + good + before)) << before << good;
+    }
   }
   for (const char* bad : {"\x80", "\xC0\xAF", "\xC3", "\xE0\x80\xAF", "\xED\xA0\x80", "\xE2\x82",
                           "\xF0\x80\x80\xAF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF"}) {
-    EXPECT_FALSE(is_utf8(bad)) << bad;
+    for (const char* before : {"", "seven..", "eight...", "and nine."}) {
+      EXPECT_FALSE(is_utf8(std::string(before) + bad)) << before << bad;
+      EXPECT_FALSE(is_utf8(std::string(before) + bad + before)) << before << bad;
+    }
   }
 }
 

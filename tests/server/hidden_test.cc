@@ -2,7 +2,7 @@
 // that differ in nothing but that are played through the house, and every byte told is compared.
 #include <gtest/gtest.h>
 
-#include "referee/table_of.h"
+#include "referee/position_of.h"
 #include "tests/games.h"
 #include "tests/server/desk.h"
 #include "tests/support/testing.h"
@@ -16,9 +16,9 @@ struct Laid {
   static inline typename G::Setup setup{};
   static inline Seed seed{};
 
-  static std::expected<std::unique_ptr<Table>, ParamError> open(const Terms& terms) {
-    return std::make_unique<TableOf<G>>(start(options, terms.players, seed, setup), setup,
-                                        terms.players, GivenOptions{});
+  static std::expected<std::unique_ptr<Position>, ParamError> open(const Terms& terms) {
+    return std::make_unique<PositionOf<G>>(start(options, terms.players, seed, setup), setup,
+                                           terms.players, GivenOptions{});
   }
 };
 
@@ -30,7 +30,7 @@ std::string token_of(int seat) {
 
 // A table at which all sit and the game has begun.
 template <class G>
-LiveTable laid_table(const Room& room, int players) {
+Table laid_table(const Room& room, int players) {
   Opened opened;
   opened.id = kTable;
   opened.game = G::id;
@@ -42,7 +42,7 @@ LiveTable laid_table(const Room& room, int players) {
     opened.chairs.push_back(
         {ChairKind::person, "P" + std::to_string(i), {}, sha256(token_of(i)), {}});
   }
-  auto table = LiveTable::open(room, opened, "laid");
+  auto table = Table::open(room, opened);
   EXPECT_TRUE(table);
   EXPECT_EQ(table->take(Started{}), std::nullopt);
   return *std::move(table);
@@ -53,7 +53,7 @@ template <class G>
 std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Seat viewer) {
   Laid<G>::setup = past.setup;
   Laid<G>::seed = seed;
-  const Room room{G::id, G::name, G::min_seats, G::max_seats, G::options, &Laid<G>::open};
+  const Room room{G::id, G::name, G::min_seats, G::max_seats, G::options, &Laid<G>::open, nullptr};
   Desk desk;
   desk.journal.logs[kTable] = {"header", "started"};
   desk.house->adopt(laid_table<G>(room, players));

@@ -227,7 +227,7 @@ TEST(Play, time_that_is_up_calls_the_substitute_and_the_player_can_come_back) {
   ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
   Thought thought = std::move(desk.thinkers.waiting.front());
   desk.thinkers.waiting.clear();
-  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
+  thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
   EXPECT_EQ(desk.last(company.clients[0], "event").at("moves"), Json::array({{who, "substitute"}}));
   desk.say(company.clients[who], {{"type", "back"}, {"id", 1}});
   EXPECT_EQ(desk.last(company.clients[who], "ok").at("id"), 1);
@@ -244,7 +244,7 @@ TEST(Play, a_substitutes_thought_is_dropped_if_the_player_was_faster) {
   desk.thinkers.waiting.clear();
   desk.act(company.clients[who]);
   EXPECT_EQ(desk.last(company.clients[who], "ok").at("v"), 1);
-  thought.done(thought.table->advise(thought.seat, thought.bot, thought.luck));
+  thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
   EXPECT_EQ(desk.last(company.clients[0], "event").at("v"), 1);
 }
 
@@ -282,25 +282,6 @@ TEST(Play, bots_go_on_after_a_restart) {
   EXPECT_EQ(desk.house->bring_back(table), std::nullopt);
   EXPECT_GT(desk.thinkers.think_all(), 10);
   EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "over");
-}
-
-TEST(Play, a_game_begun_under_other_rules_is_frozen_and_never_played_differently) {
-  Desk desk;
-  Company company(desk);
-  desk.act(company.clients[company.asked(desk)]);
-  Json header = *parse_json(desk.journal.logs[company.table][0]);
-  header["engine"] = "0123456789abcdef";
-  desk.journal.logs[company.table][0] = header.dump();
-  desk.restart();
-  const auto problem = desk.house->bring_back(company.table);
-  ASSERT_TRUE(problem);
-  EXPECT_NE(problem->find("0123456789abcdef"), std::string::npos);
-  const ClientId client = desk.enter(company.table, company.tokens[0]);
-  EXPECT_EQ(desk.last(client, "hello").at("table").at("state"), "frozen");
-  EXPECT_EQ(desk.count(client, "view"), 0u);
-  desk.say(client, {{"type", "act"}, {"request", 0}, {"move", "coin 7"}});
-  EXPECT_EQ(desk.last(client, "error").at("code"), "engine_changed");
-  EXPECT_EQ(desk.house->record(company.table).status, 409);
 }
 
 TEST(Play, a_broken_log_is_reported_and_touches_no_other_table) {

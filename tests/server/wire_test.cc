@@ -147,13 +147,13 @@ TEST(Wire, broken_frames_end_their_connection_and_no_other) {
   hear(good, "ok");
   std::string unmasked = "\x81\x02{}", huge("\x81\xFF\0\0\0\0\x7F\xFF\xFF\xFF\x12\x34\x56\x78", 14);
   std::string reserved, control, utf8;
-  client::append_frame(reserved, "{}");
+  append_frame(reserved, "{}", Opcode::text, Sender::client);
   reserved[0] = '\xF1';
-  client::append_frame(control, std::string(126, 'x'), client::Opcode::ping);
-  client::append_frame(utf8, "\xC3\x28");
+  append_frame(control, std::string(126, 'x'), Opcode::ping, Sender::client);
+  append_frame(utf8, "\xC3\x28", Opcode::text, Sender::client);
   const std::string unexpected = "\x80\x82\x12\x34\x56\x78xx";
   std::string too_long;
-  client::append_frame(too_long, std::string(65'537, ' '));
+  append_frame(too_long, std::string(65'537, ' '), Opcode::text, Sender::client);
   for (const std::string& bytes :
        {unmasked, huge, reserved, control, utf8, unexpected, too_long, std::string(40, '\xFF')}) {
     Socket bad("127.0.0.1", server.port());
@@ -162,7 +162,7 @@ TEST(Wire, broken_frames_end_their_connection_and_no_other) {
     EXPECT_EQ(bad.hear(), std::nullopt);
   }
   Socket binary("127.0.0.1", server.port());
-  binary.say("{}", client::Opcode::binary);
+  binary.say("{}", Opcode::binary);
   EXPECT_EQ(hear(binary, "error").at("code"), "bad_message");
   good.say(R"({"type":"ping","id":5})");
   EXPECT_EQ(hear(good, "ok").at("id"), 5);
@@ -174,7 +174,8 @@ TEST(Wire, a_flood_is_read_slowly_and_answered_in_order) {
   constexpr int kMany = 130;
   std::string frames;
   for (int i = 0; i < kMany; ++i) {
-    client::append_frame(frames, R"({"type":"ping","id":)" + std::to_string(i) + '}');
+    append_frame(frames, R"({"type":"ping","id":)" + std::to_string(i) + '}', Opcode::text,
+                 Sender::client);
   }
   flood.connection().send(frames);
   calm.say(R"({"type":"ping","id":"calm"})");

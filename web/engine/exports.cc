@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "bots/signature.h"
 #include "referee/referee.h"
 #include "referee/signature.h"
 
@@ -46,7 +47,8 @@ std::uintptr_t __stack_chk_guard = 0x5bd1e995;
 [[clang::export_name("pactole_signatures")]] std::size_t pactole_signatures() {
   reply.clear();
   for (const pactole::Room& room : pactole::rooms()) {
-    reply += std::string(room.id) + " " + pactole::signature(room) + "\n";
+    reply += std::string(room.id) + " " + pactole::rules_signature(room) + " " +
+             pactole::wire_signature(room) + " " + pactole::bots_signature(room.id) + "\n";
   }
   return reply.size();
 }

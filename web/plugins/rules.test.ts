@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { games } from "../src/generated/games";
 import { toHtml } from "./markdown";
 import { rulesByLanguage } from "./rules";
 
-const games = ["bidcoin", "money", "blackmonday", "fuffziger"];
-
-it.each(games)("the rules of %s are there in every language, with their clauses", (game) => {
-  const file = new URL(`../../docs/rules/${game}.md`, import.meta.url);
+it.each(games)("the rules of $name are there in every language, with their clauses", ({ id }) => {
+  const file = new URL(`../../docs/rules/${id}.md`, import.meta.url);
   const rules = rulesByLanguage(readFileSync(file, "utf8"));
   for (const language of ["en", "fr", "de"]) {
     expect(rules[language].length).toBeGreaterThan(3000);

@@ -1,4 +1,4 @@
-// `import rules from "rules:bidcoin"`: docs/rules/bidcoin.md by language, as HTML with an anchor at
+// `import rules from "docs/rules/bidcoin.md?rules"`: the rules by language, as HTML with an anchor at
 // each clause.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
@@ -43,13 +43,12 @@ export function rulesByLanguage(markdown: string): Record<string, string> {
   );
 }
 
-export function rules(folder: string): Plugin {
+export function rules(): Plugin {
   return {
     name: "rules",
-    resolveId: (id) => (id.startsWith("rules:") ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith("\0rules:")) return;
-      const file = `${folder}/${id.slice("\0rules:".length)}.md`;
+      const [file, query] = id.split("?");
+      if (query !== "rules") return;
       this.addWatchFile(file);
       return `export default ${JSON.stringify(rulesByLanguage(readFileSync(file, "utf8")))};`;
     },

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { rulesByLanguage } from "../../plugins/rules";
 import type { Face } from "../games/face";
+import { games } from "../generated/games";
 import { engineReferee, memoryStorage } from "../table/testing";
-import type { GameId, Request, Seat, View } from "../table/words";
+import type { GameId, Legal, Seat, View } from "../table/words";
 import { nextLesson, topicsOf } from "./lessons";
 
 const house = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, house), "utf8");
-const games: GameId[] = ["bidcoin", "money", "blackmonday", "fuffziger"];
 
 async function faceOf(game: GameId): Promise<Face> {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
@@ -18,8 +18,8 @@ async function faceOf(game: GameId): Promise<Face> {
 
 it("tells each topic of a request once, in the order of the lessons", () => {
   const lessons = { lead: "B7", zero: "B14", coin: "B12" };
-  const request = { moves: ["play R1", "play R2", "zero 7,5,1"], complete: true };
-  const topics = topicsOf({ key: "page.bidcoin.ask.lead" }, request);
+  const moves = ["play R1", "play R2", "zero 7,5,1"];
+  const topics = topicsOf({ key: "page.bidcoin.ask.lead" }, moves);
   expect([...topics]).toEqual(["lead", "play", "zero"]);
   expect(nextLesson(lessons, topics, new Set())).toEqual({ topic: "lead", clause: "B7" });
   expect(nextLesson(lessons, topics, new Set(["lead"]))?.topic).toBe("zero");
@@ -27,7 +27,7 @@ it("tells each topic of a request once, in the order of the lessons", () => {
 });
 
 // Random legal moves lead everywhere in time.
-it.each(games)("every lesson of %s has its moment in the game", async (game) => {
+it.each(games)("every lesson of $id has its moment in the game", async ({ id: game }) => {
   const face = await faceOf(game);
   const missing = new Set(Object.keys(face.lessons));
   const referee = await engineReferee();
@@ -39,8 +39,8 @@ it.each(games)("every lesson of %s has its moment in the game", async (game) => 
       const seat: Seat | undefined = to_act[0];
       if (seat === undefined || missing.size === 0) break;
       const view = await referee.call<View>("view", { id, seat });
-      const request = await referee.call<Request>("legal", { id, seat });
-      for (const topic of topicsOf(face.question(view, seat), request)) missing.delete(topic);
+      const { moves } = await referee.call<Legal>("legal", { id, seat });
+      for (const topic of topicsOf(face.question(view, seat), moves)) missing.delete(topic);
       const { move } = await referee.call<{ move: string }>("suggest", {
         id,
         seat,
@@ -53,18 +53,21 @@ it.each(games)("every lesson of %s has its moment in the game", async (game) => 
   expect([...missing]).toEqual([]);
 });
 
-it.each(games)("%s has a sentence for each lesson, and the rules have its clause", async (game) => {
-  const { lessons } = await faceOf(game);
-  for (const language of ["en", "fr", "de"]) {
-    const words = JSON.parse(read(`locales/${language}/page-${game}.json`));
-    const told = Object.keys(words).filter((key) => key.startsWith(`page.${game}.coach.`));
-    expect(told.sort()).toEqual(
-      Object.keys(lessons)
-        .map((topic) => `page.${game}.coach.${topic}`)
-        .sort(),
-    );
-  }
-  for (const rules of Object.values(rulesByLanguage(read(`docs/rules/${game}.md`)))) {
-    for (const clause of Object.values(lessons)) expect(rules).toContain(`id="clause-${clause}"`);
-  }
-});
+it.each(games)(
+  "$id has a sentence for each lesson, and the rules its clause",
+  async ({ id: game }) => {
+    const { lessons } = await faceOf(game);
+    for (const language of ["en", "fr", "de"]) {
+      const words = JSON.parse(read(`locales/${language}/page-${game}.json`));
+      const told = Object.keys(words).filter((key) => key.startsWith(`page.${game}.coach.`));
+      expect(told.sort()).toEqual(
+        Object.keys(lessons)
+          .map((topic) => `page.${game}.coach.${topic}`)
+          .sort(),
+      );
+    }
+    for (const rules of Object.values(rulesByLanguage(read(`docs/rules/${game}.md`)))) {
+      for (const clause of Object.values(lessons)) expect(rules).toContain(`id="clause-${clause}"`);
+    }
+  },
+);

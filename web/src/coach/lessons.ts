@@ -1,6 +1,6 @@
 // What someone who learns a game is told, and when: at the first decision of each kind.
 import type { Message } from "../games/face";
-import type { Request } from "../table/words";
+import type { Move } from "../table/words";
 
 // A topic, and the clause of the rules that tells more; in the order in which they are told. A topic
 // is a kind of question, or the first word of a move on offer. Its sentence is
@@ -13,9 +13,9 @@ export interface Lesson {
 }
 
 // What a request is about: the kind of question, and the kinds of moves.
-export function topicsOf(question: Message, request: Request): Set<string> {
+export function topicsOf(question: Message, moves: Move[]): Set<string> {
   const kind = question.key.slice(question.key.lastIndexOf(".") + 1);
-  return new Set([kind, ...request.moves.map((move) => move.split(" ", 1)[0])]);
+  return new Set([kind, ...moves.map((move) => move.split(" ", 1)[0])]);
 }
 
 export function nextLesson(

@@ -1,9 +1,9 @@
-// What a game brings to the page. A game is a folder here, and a line in games.ts.
+// What a game brings to the page. A game is a folder here; games.ts finds it.
 import type { Component } from "svelte";
 import type { Lessons } from "../coach/lessons";
 import type { Stage } from "../table/stage.svelte";
 import type { Telling } from "./telling";
-import type { GameEvent, GameId, Result, View } from "../table/words";
+import type { EventOf, GameId, Result, ViewOf } from "../table/words";
 
 // A message of the catalogues with what fills its gaps.
 export interface Message {
@@ -11,39 +11,45 @@ export interface Message {
   values?: Record<string, unknown>;
 }
 
-// What the home page needs to know of a game; it is there from the start, so it is small.
-export interface Door {
+// What a game's folder says for the home page; it is there from the start, so it is small.
+export interface OwnCover {
+  author: string;
+  Art: Component;
+}
+
+// What the home page shows of a game. Name and seats are the engine's.
+export interface Cover extends OwnCover {
   id: GameId;
   name: string;
-  author: string;
   seats: { min: number; max: number };
-  usualPlayers: number;
-  // The options a player is offered, in this order; the words are `page.<game>.option.<name>` and
-  // `page.<game>.option.<name>.<value>`. Values are from the engine's `games`.
-  options: string[];
-  Art: Component;
-  load(): Promise<Face>;
 }
 
-export interface BoardProps {
-  stage: Stage;
-  view: View;
+export interface BoardProps<G extends GameId> {
+  stage: Stage<G>;
+  view: ViewOf<G>;
 }
 
-// The rest, loaded with the game's table.
-export interface Face {
+export interface SheetProps<G extends GameId> {
+  log: EventOf<G>[];
+  names: string[];
+  result: Result | null;
+}
+
+// The rest, loaded with the game's table. A game writes its own `Face<"game">`; whoever shows any game
+// has a `Face`.
+export interface Face<G extends GameId = GameId> {
   // The table itself: everything between the others' seats and your hand.
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<G>>;
   // The end of a game, and its deals on the way: what was counted.
-  Sheet: Component<{ log: GameEvent[]; names: string[]; result: Result | null }>;
+  Sheet: Component<SheetProps<G>>;
   // What is asked of the seat now, in one sentence.
-  question(view: View, seat: number): Message;
+  question(view: ViewOf<G>, seat: number): Message;
   // The table in words, for who does not want it drawn.
-  telling(): Promise<Telling>;
+  telling(): Promise<Telling<G>>;
   // What someone who learns the game is told, and when.
   lessons: Lessons;
   // How long events stay before the next ones are shown, in milliseconds.
-  linger(events: GameEvent[], view: View): number;
+  linger(events: EventOf<G>[], view: ViewOf<G>): number;
   // The score of every seat if these events tell it, for the chart of a game.
-  tally(events: GameEvent[], view: View): number[] | null;
+  tally(events: EventOf<G>[], view: ViewOf<G>): number[] | null;
 }

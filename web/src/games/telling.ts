@@ -1,6 +1,6 @@
 // The table in words: headings, sentences and lists, from the same view as the drawn one.
 import { t, type Company } from "../i18n/speech.svelte";
-import type { Move, Request, View } from "../table/words";
+import type { GameId, Move, ViewOf } from "../table/words";
 
 export interface Chapter {
   title: string;
@@ -27,10 +27,11 @@ export interface Composition {
   total?(chosen: Record<string, number>): string;
 }
 
-export interface Telling {
-  chapters(view: View, company: Company): Chapter[];
-  move(move: Move, view: View, company: Company): string;
-  compose?(view: View, request: Request, company: Company): Composition | null;
+export interface Telling<G extends GameId = GameId> {
+  chapters(view: ViewOf<G>, company: Company): Chapter[];
+  move(move: Move, view: ViewOf<G>, company: Company): string;
+  // `moves` are the legal ones.
+  compose?(view: ViewOf<G>, moves: Move[], company: Company): Composition | null;
 }
 
 export function labelled(label: string, value: string | number): string {

@@ -2,7 +2,7 @@
 // at once.
 import { keep, kept } from "../kept";
 import { format, type Language, type Values } from "./format";
-import { enumerated, sayKind, type Company } from "./kinds";
+import { enumerated, ownerOf, sayKind, type Company, type Kinds } from "./kinds";
 
 export type { Company };
 
@@ -10,7 +10,10 @@ export const languages: readonly Language[] = ["en", "fr", "de"];
 export const languageNames = { en: "English", fr: "Français", de: "Deutsch" } as const;
 
 type Catalogue = Record<string, string>;
-const files = import.meta.glob<Catalogue>("../../../locales/*/*.json", { import: "default" });
+const files = import.meta.glob<Catalogue>(
+  ["../../../locales/*/*.json", "!../../../locales/*/terminal.json"],
+  { import: "default" },
+);
 
 function preferred(): Language {
   const wishes = [kept("language"), ...navigator.languages];
@@ -22,7 +25,9 @@ function preferred(): Language {
 }
 
 const speech = $state({ language: "en" as Language, words: {} as Catalogue });
-const topics = new Set<string>(["common", "page"]);
+// What is said before any table: the page's own words, and those of every game's cover.
+const isFirst = /\/en\/(common|page|cover-\w+)\.json$/;
+const topics = new Set(Object.keys(files).flatMap((path) => isFirst.exec(path)?.[1] ?? []));
 
 async function read(language: Language, wanted: Iterable<string>): Promise<Catalogue> {
   const parts = await Promise.all(
@@ -47,9 +52,13 @@ export async function chooseLanguage(language: Language) {
   await speak(language);
 }
 
-// A game's own words are loaded with its table.
-export async function learn(...more: string[]) {
-  const fresh = more.filter((topic) => !topics.has(topic));
+// How the things of each game are said.
+const kinds = new Map<string, Kinds>();
+
+// A game's own words, and how its things are said, are loaded with its table.
+export async function learn(game: string, its: Kinds) {
+  kinds.set(game, its);
+  const fresh = [game, `page-${game}`].filter((topic) => !topics.has(topic));
   for (const topic of fresh) topics.add(topic);
   Object.assign(speech.words, await read(speech.language, fresh));
 }
@@ -58,14 +67,9 @@ export function knows(key: string): boolean {
   return key in speech.words;
 }
 
-// Who sits where, so that a sentence can say "you" and names.
-// On the page cards show colours and signs; nobody has to know the letters of their codes.
-const colours: Record<string, string> = {
-  bidcoin: "bidcoin.suit.",
-  blackmonday: "blackmonday.colour.",
-};
 const nobody: Company = { you: null, names: [] };
 
+// `company` is who sits where, so that a sentence can say "you" and names.
 export function t(key: string, values: Values = {}, company: Company = nobody): string {
   const message = speech.words[key];
   if (message === undefined) return key;
@@ -74,13 +78,13 @@ export function t(key: string, values: Values = {}, company: Company = nobody): 
   const speaker = {
     ...company,
     language,
-    colours: colours[key.split(".", 1)[0]],
     word: (word: string, more?: Values) => t(word, more, company),
   };
+  const own = kinds.get(ownerOf(key));
   return format(message, values, {
     language,
     you,
-    write: (value, kind) => sayKind(value, kind, speaker),
+    write: (value, kind) => sayKind(value, kind, speaker, own),
   });
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { games } from "../generated/games";
 import { Refused } from "../table/referee";
 import { engineReferee } from "../table/testing";
-import type { GameId, Request, View } from "../table/words";
+import type { Legal, View } from "../table/words";
 
 const house = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, house), "utf8");
-const games: GameId[] = ["bidcoin", "money", "blackmonday", "fuffziger"];
 const languages = ["en", "fr", "de"];
 const words = (language: string, file: string) =>
   JSON.parse(read(`locales/${language}/${file}.json`)) as Record<string, string>;
@@ -32,7 +32,7 @@ it("whatever the server refuses has a sentence in every language", () => {
 });
 
 // What was legal at another time is mostly refused now: every clause comes up.
-it.each(games)("every clause that refuses a move of %s has a sentence", async (game) => {
+it.each(games)("every clause that refuses a move of $id has a sentence", async ({ id: game }) => {
   const referee = await engineReferee();
   const clauses = new Set<string>();
   const tried: string[] = [];
@@ -45,7 +45,7 @@ it.each(games)("every clause that refuses a move of %s has a sentence", async (g
     const { to_act } = await referee.call<View>("view", { id, seat: null });
     if (to_act.length === 0) break;
     const [seat] = to_act;
-    const { moves } = await referee.call<Request>("legal", { id, seat });
+    const { moves } = await referee.call<Legal>("legal", { id, seat });
     for (let i = 0; i < 25 && tried.length > 0; ++i) {
       const move = tried[(step * 7919 + i * 104729) % tried.length];
       if (moves.includes(move)) continue;

@@ -16,7 +16,7 @@ const headings = new Set(["deal", "deal_end", "turn", "round", "game_end"]);
 export function sentenceOf(event: GameEvent, game: GameId, company: Company): Sentence | null {
   const key = `${game}.event.${event.type}`;
   if (!knows(key)) return null;
-  const text = t(key, event, company);
+  const text = t(key, { ...event }, company);
   return text ? { text, heading: headings.has(event.type) } : null;
 }
 

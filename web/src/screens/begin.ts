@@ -1,5 +1,5 @@
 // How a solo game begins: what the visitor chose on the home page waits here for the table.
-import type { Door } from "../games/face";
+import type { Cover } from "../games/face";
 import { t } from "../i18n/speech.svelte";
 import { settings } from "../settings.svelte";
 import { botName } from "../table/bots";
@@ -10,13 +10,16 @@ import type { Person } from "../table/Table";
 
 let waiting: SoloTerms | null = null;
 
-export function usualTerms(door: Door): SoloTerms {
-  return { game: door.id, players: door.usualPlayers, level: "regular", options: {} };
+const usualPlayers = 4;
+
+export function usualTerms({ id, seats }: Cover): SoloTerms {
+  const players = Math.min(usualPlayers, seats.max);
+  return { game: id, players, level: "regular", options: {} };
 }
 
 // A small table, and bots that are easy to beat.
-export function firstTerms(door: Door): SoloTerms {
-  return { ...usualTerms(door), players: Math.max(3, door.seats.min), level: "novice" };
+export function firstTerms(cover: Cover): SoloTerms {
+  return { ...usualTerms(cover), players: Math.max(3, cover.seats.min), level: "novice" };
 }
 
 // A word of the visitor's as a seed: whoever types it is dealt the same cards.
@@ -42,10 +45,10 @@ function peopleFor(terms: SoloTerms): Person[] {
 }
 
 // The game chosen just now, else the one left here, else a usual one.
-export async function openSolo(door: Door): Promise<SoloTable> {
+export async function openSolo(cover: Cover): Promise<SoloTable> {
   const terms = waiting;
   waiting = null;
-  const saved = terms ? null : savedGame(door.id);
+  const saved = terms ? null : savedGame(cover.id);
   if (saved) {
     try {
       return await SoloTable.resume(homeReferee(), saved);
@@ -53,6 +56,6 @@ export async function openSolo(door: Door): Promise<SoloTable> {
       // Kept by another version of the rules, or damaged: begin anew.
     }
   }
-  const wanted = terms ?? usualTerms(door);
+  const wanted = terms ?? usualTerms(cover);
   return SoloTable.open(homeReferee(), wanted, peopleFor(wanted));
 }

@@ -1,32 +1,12 @@
 // A table on the server. The socket is opened again whenever it is lost; nothing that was decided is
 // lost with it, because an `act` can be repeated (docs/protocol-server.md).
+import type { ChatLine, Happened, Hello, Message, Settled, Standing } from "../online/messages";
 import type { TableInfo } from "../online/server";
 import { recordOf } from "../online/server";
 import { botName } from "./bots";
 import { Refused } from "./referee";
 import type { Listener, News, Person, Remark, Step, Table } from "./Table";
-import type {
-  GameEvent,
-  GameId,
-  GameRecord,
-  Move,
-  Refusal,
-  Request,
-  Result,
-  Seat,
-  View,
-} from "./words";
-
-interface Told {
-  type: "view" | "event";
-  from?: number;
-  v: number;
-  events?: GameEvent[];
-  view: View;
-  request: { number: number; legal: Request } | null;
-  clock: [Seat, number][];
-  result: Result | null;
-}
+import type { GameEvent, GameId, GameRecord, Move, Refusal, Seat } from "./words";
 
 // What the server says to a message: done, or why not; to a hint, the move.
 interface Answer {
@@ -38,12 +18,6 @@ interface Waiting {
   resolve: (answer: Answer) => void;
   // Sent again after a reconnection.
   message?: object;
-}
-
-interface Settled extends Refusal {
-  type: "ok" | "hint" | "error";
-  id: number;
-  suggestion?: { move: Move };
 }
 
 const lost: Refusal = { why: "", code: "lost" };
@@ -67,6 +41,8 @@ export class OnlineTable implements Table {
   #last: Step | undefined;
   #log: GameEvent[] = [];
   #chat: Remark[] = [];
+  // The number of the last line heard: each hello repeats the latest.
+  #heard = 0;
   #connected = false;
   #deadlines: [Seat, number][] = [];
 
@@ -102,7 +78,7 @@ export class OnlineTable implements Table {
       deadlines: this.#deadlines,
     });
     for (const remark of this.#chat) listener({ remark });
-    if (this.#last) listener({ step: { ...this.#last, events: this.#log, fresh: true } });
+    if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
     return () => this.#listeners.delete(listener);
   }
 
@@ -119,9 +95,6 @@ export class OnlineTable implements Table {
     // Decided meanwhile: nobody needs it any more.
     if (refusal && refusal.code !== "stale_request") throw new Refused(refusal);
     return move ?? null;
-  }
-  canUndo(): boolean {
-    return false;
   }
   async undo(): Promise<undefined> {
     return undefined;
@@ -145,7 +118,7 @@ export class OnlineTable implements Table {
     return this.#ask({ type: "rematch" });
   }
   async record(): Promise<GameRecord | null> {
-    return this.#last?.view.ended ? recordOf(this.#info.id) : null;
+    return this.#last?.result ? recordOf(this.#info.id) : null;
   }
   close() {
     this.#closed = true;
@@ -171,7 +144,7 @@ export class OnlineTable implements Table {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {
-      const v = this.#last?.view.log_v ?? 0;
+      const v = this.#last?.v ?? 0;
       socket.send(
         JSON.stringify({
           type: "hello",
@@ -213,68 +186,74 @@ export class OnlineTable implements Table {
     });
   }
 
-  #hear(message: { type: string } & Record<string, unknown>) {
+  #hear(message: Message) {
     switch (message.type) {
       case "hello":
-        return this.#entered(message as never);
+        return this.#entered(message);
       case "table":
-        this.#info = message.table as TableInfo;
+        this.#info = message.table;
         return this.#tell({ table: this.#info, people: this.#people() });
       case "view":
       case "event":
-        return this.#step(message as never);
+        return this.#step(message);
       case "chat":
-        return this.#remark(message as never);
+        return this.#remark(message);
       case "ok":
       case "hint":
       case "error":
-        return this.#settle(message as never);
+        return this.#settle(message);
     }
   }
 
-  #entered(hello: { seat: Seat | null; table: TableInfo; chat: { name: string; text: string }[] }) {
+  #entered(hello: Hello) {
     this.#seat = hello.seat;
     this.#info = hello.table;
     this.#connected = true;
     this.#pause = firstPause;
-    const news = hello.chat.slice(this.#chat.length);
     this.#tell({ table: this.#info, people: this.#people(), connected: true });
-    for (const each of news) this.#remark(each);
+    for (const line of hello.chat) this.#remark(line);
     for (const { message } of this.#waiting.values()) {
       if (message) this.#socket?.send(JSON.stringify(message));
     }
   }
 
-  #remark({ name, text }: { name: string; text: string }) {
+  #remark({ n, name, text }: ChatLine) {
+    if (n <= this.#heard) return;
+    this.#heard = n;
     const remark = { from: name, text };
     this.#chat.push(remark);
     this.#tell({ remark });
   }
 
-  #step({ type, from, events, view, request, clock, result }: Told) {
+  #step(message: Standing | Happened) {
+    const { v, view, request, result, can_undo, clock } = message;
     this.#request = request?.number ?? null;
     this.#deadlines = clock.map(([seat, ms]) => [seat, Date.now() + ms]);
-    const known = this.#last?.view.log_v ?? 0;
-    // A view alone comes at the start, and after a gap that is too long to tell.
-    const continues = type === "event" && from === known;
-    this.#log = continues ? [...this.#log, ...events!] : this.#log;
-    const fresh = !continues || this.#last === undefined;
+    const known = this.#last?.v ?? 0;
+    const news = message.type === "event" && message.from === known ? message.events : null;
+    if (news) this.#log = [...this.#log, ...news];
+    const fresh = news === null || this.#last === undefined;
     this.#last = {
+      from: fresh ? 0 : known,
+      v,
+      events: fresh ? this.#log : news,
       view,
-      events: fresh ? this.#log : events!,
-      request: request && request.number !== this.#answered ? request.legal : null,
+      request: request && request.number !== this.#answered ? request : null,
       result,
+      can_undo,
       fresh,
     };
     this.#tell({ step: this.#last, deadlines: this.#deadlines });
   }
 
-  #settle({ type, id, suggestion, code, why, clause }: Settled) {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    waiting?.resolve({
-      ...(type === "error" && { refusal: { code, why, ...(clause && { clause }) } }),
-      ...(suggestion && { move: suggestion.move }),
-    });
+  #settle(answer: Settled) {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.type === "ok") waiting?.resolve({});
+    else if (answer.type === "hint") waiting?.resolve({ move: answer.suggestion.move });
+    else {
+      const { code, why, clause } = answer;
+      waiting?.resolve({ refusal: { code, why, ...(clause && { clause }) } });
+    }
   }
 }

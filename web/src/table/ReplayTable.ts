@@ -1,8 +1,9 @@
 // A game that was recorded, at any of its moves and through anybody's eyes.
 import type { Listener, Person, Step, Table } from "./Table";
 import type { Referee } from "./referee";
-import type { GameEvent, GameId, GameRecord, Move, Refusal, Result, Seat, View } from "./words";
+import type { GameId, GameRecord, Move, Refusal, Seat } from "./words";
 
+// Whose eyes: a seat's, a spectator's, or everybody's.
 export type Eyes = Seat | null | "all";
 
 export class ReplayTable implements Table {
@@ -30,11 +31,15 @@ export class ReplayTable implements Table {
     await referee.call("close", { id: whole.id });
     const { result: _, ...beginning } = { ...record, moves: [] };
     const { id } = await referee.call<{ id: string }>("replay", { record: beginning });
-    const steps = [await look(referee, id, eyes, 0)];
-    for (const [seat, move] of record.moves) {
-      await referee.call("apply", { id, seat, move });
-      steps.push(await look(referee, id, eyes, steps.length - 1));
-    }
+    // Nothing is asked of anybody any more.
+    const step = async (made: { by?: Seat; move?: Move }): Promise<Step> => ({
+      ...(await referee.call<Step>("step", { id, seat: eyes, ...made })),
+      request: null,
+      can_undo: false,
+      fresh: false,
+    });
+    const steps = [await step({})];
+    for (const [by, move] of record.moves) steps.push(await step({ by, move }));
     await referee.call("close", { id });
     return new ReplayTable(record, eyes, people, steps);
   }
@@ -67,7 +72,7 @@ export class ReplayTable implements Table {
 
   #jump(): Step {
     const events = this.steps.slice(0, this.#at + 1).flatMap((step) => step.events);
-    return { ...this.steps[this.#at], events, fresh: true };
+    return { ...this.steps[this.#at], from: 0, events, fresh: true };
   }
 
   async act(): Promise<Refusal> {
@@ -75,9 +80,6 @@ export class ReplayTable implements Table {
   }
   async hint(): Promise<Move | null> {
     return null;
-  }
-  canUndo(): boolean {
-    return false;
   }
   async undo(): Promise<Refusal | undefined> {
     return undefined;
@@ -88,13 +90,4 @@ export class ReplayTable implements Table {
   close() {
     this.#listeners.clear();
   }
-}
-
-async function look(referee: Referee, id: string, seat: Eyes, since: number): Promise<Step> {
-  const [view, { events }, result] = await Promise.all([
-    referee.call<View>("view", { id, seat }),
-    referee.call<{ events: GameEvent[] }>("events", { id, seat, since }),
-    referee.call<Result>("result", { id }),
-  ]);
-  return { view, events, request: null, result: result.over ? result : null, fresh: false };
 }

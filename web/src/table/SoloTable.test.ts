@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { games } from "../generated/games";
 import { ReplayTable } from "./ReplayTable";
 import { savedGame } from "./saved";
 import { SoloTable, type SoloTerms } from "./SoloTable";
@@ -41,7 +42,7 @@ it("plays a whole game with bots, step by step, with nothing left out", async ()
   const table = await SoloTable.open(await engineReferee(), terms, seated(3));
   const { steps, until } = follow(table);
   for (let step = await until(asked); !step.result; step = await until(asked)) {
-    expect(await table.act(step.request!.moves[0])).toBeUndefined();
+    expect(await table.act(step.request!.legal.moves[0])).toBeUndefined();
   }
   const { moves, result } = await table.record();
   expect(result?.over).toBe(true);
@@ -59,7 +60,7 @@ it("tells why a move is refused, and goes on", async () => {
   const { request } = await until(asked);
   const refusal = await table.act("coin 7");
   expect(refusal).toMatchObject({ code: "illegal_move", clause: "B12" });
-  expect(await table.act(request!.moves[0])).toBeUndefined();
+  expect(await table.act(request!.legal.moves[0])).toBeUndefined();
 });
 
 it("tells every move once where all decide at the same time, and asks nothing twice", async () => {
@@ -69,9 +70,11 @@ it("tells every move once where all decide at the same time, and asks nothing tw
   for (let i = 0; i < 8; ++i) {
     const { request } = await until(asked);
     const from = steps.length;
-    await table.act(request!.moves[0]);
+    await table.act(request!.legal.moves[0]);
     const told = steps.slice(from);
-    const mine = told.findIndex(({ events }) => events.some(({ seat }) => seat === 0));
+    const mine = told.findIndex(({ events }) =>
+      events.some((event) => "seat" in event && event.seat === 0),
+    );
     expect(told.slice(0, mine).map(({ request }) => request)).toEqual(
       told.slice(0, mine).map(() => null),
     );
@@ -88,7 +91,7 @@ it("is kept after every move, and goes on from there", async () => {
   const referee = await engineReferee();
   const table = await SoloTable.open(referee, terms, seated(3));
   const { until } = follow(table);
-  for (let i = 0; i < 5; ++i) await table.act((await until(asked)).request!.moves[0]);
+  for (let i = 0; i < 5; ++i) await table.act((await until(asked)).request!.legal.moves[0]);
   const { view } = await until(asked);
   const again = await SoloTable.resume(referee, savedGame("bidcoin")!);
   const { steps, until: later } = follow(again);
@@ -101,29 +104,33 @@ it("takes back a move that has shown nothing", async () => {
   const table = await SoloTable.open(await engineReferee(), terms, seated(3));
   const { until } = follow(table);
   let step = await until(asked);
-  const zero = () => step.request!.moves.find((move) => move.startsWith("zero "));
+  const zero = () => step.request!.legal.moves.find((move) => move.startsWith("zero "));
   while (!zero()) {
-    await table.act(step.request!.moves[0]);
+    await table.act(step.request!.legal.moves[0]);
     step = await until(asked);
   }
   const before = step.view;
+  const kept = savedGame("bidcoin")?.record;
   await table.act(zero()!);
-  expect(table.canUndo()).toBe(true);
+  expect((await until(asked)).can_undo).toBe(true);
   expect(await table.undo()).toBeUndefined();
-  expect((await until(asked)).view).toEqual(before);
+  const after = await until(asked);
+  expect(after.view).toEqual(before);
+  expect(after.fresh).toBe(true);
+  expect(savedGame("bidcoin")?.record).toEqual(kept);
 });
 
 it("asks the engine for a hint that is legal", async () => {
   const table = await SoloTable.open(await engineReferee(), terms, seated(3));
   const { request } = await follow(table).until(asked);
-  expect(request!.moves).toContain(await table.hint());
+  expect(request!.legal.moves).toContain(await table.hint());
 });
 
 it("a recorded game is seen step by step through anybody's eyes", async () => {
   const referee = await engineReferee();
   const table = await SoloTable.open(referee, { ...terms, level: "novice" }, seated(3));
   const { until } = follow(table);
-  for (let i = 0; i < 4; ++i) await table.act((await until(asked)).request!.moves[0]);
+  for (let i = 0; i < 4; ++i) await table.act((await until(asked)).request!.legal.moves[0]);
   await until(asked);
   const record = await table.record();
   const open = await ReplayTable.open(referee, record, "all", seated(3));
@@ -135,4 +142,73 @@ it("a recorded game is seen step by step through anybody's eyes", async () => {
   expect(theirs.steps[0].view).toHaveProperty("hand", null);
   const wrong = { ...record, moves: [[0, "dance"]] as [number, string][] };
   await expect(ReplayTable.open(referee, wrong, "all", seated(3))).rejects.toThrow();
+});
+
+it("a move is one call to the engine; a bot's is two", async () => {
+  const referee = await engineReferee();
+  const called: string[] = [];
+  const call = referee.call.bind(referee);
+  referee.call = (method, params) => {
+    called.push(method);
+    return call(method, params);
+  };
+  const table = await SoloTable.open(referee, terms, seated(3));
+  expect(called.slice(0, 3)).toEqual(["new", "record", "step"]);
+  const { steps, until } = follow(table);
+  await until(asked);
+  called.length = 0;
+  const from = steps.length;
+  await table.act(steps.at(-1)!.request!.legal.moves[0]);
+  await until(asked);
+  const bots = steps.length - from - 1;
+  expect(bots).toBeGreaterThan(0);
+  expect(called).toEqual(["step", ...Array(bots).fill(["suggest", "step"]).flat()]);
+});
+
+it("what is kept is what the engine would record", async () => {
+  const referee = await engineReferee();
+  for (const { id: game } of games) {
+    const table = await SoloTable.open(referee, { ...terms, game }, seated(3));
+    const { until } = follow(table);
+    for (let i = 0; i < 6; ++i) await table.act((await until(asked)).request!.legal.moves[0]);
+    await until(asked);
+    expect(savedGame(game)?.record).toEqual(await table.record());
+  }
+});
+
+// As browsers have kept it since the first version.
+it("goes on with a game that was kept before", async () => {
+  const kept = {
+    record: {
+      format: "1",
+      game: "bidcoin",
+      players: 3,
+      options: {},
+      seed: "0".repeat(64),
+      moves: [
+        [2, "zero 7,5,1"],
+        [2, "play R2"],
+      ],
+    },
+    level: "regular",
+    people: [
+      { name: "You", kind: "you", present: true },
+      { name: "Ada", kind: "bot", level: "regular", present: true },
+      { name: "Bruno", kind: "bot", level: "regular", present: true },
+    ],
+    at: 1700000000000,
+  };
+  localStorage.setItem("pactole.solo.bidcoin", JSON.stringify(kept));
+  const saved = savedGame("bidcoin")!;
+  const table = await SoloTable.resume(await engineReferee(), saved);
+  const { steps, until } = follow(table);
+  expect(await until(asked)).toMatchObject({ fresh: true, from: 0, v: 2, view: { to_act: [0] } });
+  expect(steps[0].events.map(({ type }) => type)).toEqual(["zero", "play"]);
+  await table.act("play R0");
+  const now = JSON.parse(localStorage.getItem("pactole.solo.bidcoin")!);
+  expect(Object.keys(now)).toEqual(Object.keys(kept));
+  expect({ ...now.record, moves: now.record.moves.slice(0, 3) }).toEqual({
+    ...kept.record,
+    moves: [...kept.record.moves, [0, "play R0"]],
+  });
 });

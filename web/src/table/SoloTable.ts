@@ -1,20 +1,9 @@
 // A table in this browser: the engine in a worker, bots in the other seats, and the record kept after
-// every move so that the game can go on another day.
+// every move so that the game can go on another day. A move is one call to the engine.
 import type { Listener, Person, Step, Table } from "./Table";
 import { Refused, type Referee } from "./referee";
 import { forgetGame, keepGame, type SavedGame } from "./saved";
-import type {
-  GameEvent,
-  GameId,
-  GameRecord,
-  Level,
-  Move,
-  Refusal,
-  Request,
-  Result,
-  Seat,
-  View,
-} from "./words";
+import type { GameEvent, GameId, GameRecord, Level, Move, Refusal, Seat } from "./words";
 
 export interface SoloTerms {
   game: GameId;
@@ -28,6 +17,7 @@ interface Opened {
   id: string;
   to_act: Seat[];
 }
+type ToldStep = Omit<Step, "fresh">;
 
 export class SoloTable implements Table {
   readonly kind = "solo";
@@ -35,7 +25,6 @@ export class SoloTable implements Table {
   #listeners = new Set<Listener>();
   #last: Step | undefined;
   #log: GameEvent[] = [];
-  #undoable = false;
   #closed = false;
   // Bots move one after the other, and never while a move of ours is under way.
   #turn: Promise<void> = Promise.resolve();
@@ -49,6 +38,8 @@ export class SoloTable implements Table {
     readonly level: Level,
     readonly people: Person[],
     private id: string,
+    // The game so far; every move made here is added.
+    private kept: GameRecord,
   ) {}
 
   static async open(referee: Referee, terms: SoloTerms, names: Person[]): Promise<SoloTable> {
@@ -75,8 +66,9 @@ export class SoloTable implements Table {
     id: string,
   ): Promise<SoloTable> {
     const seat = people.findIndex((person) => person.kind === "you");
-    const table = new SoloTable(referee, game, seat, level, people, id);
-    table.#tell(await table.#look(0, true));
+    const record = await referee.call<GameRecord>("record", { id });
+    const table = new SoloTable(referee, game, seat, level, people, id, record);
+    await table.#jump();
     table.#turn = table.#bots();
     return table;
   }
@@ -84,7 +76,7 @@ export class SoloTable implements Table {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener({ people: this.people, connected: true });
-    if (this.#last) listener({ step: { ...this.#last, events: this.#log, fresh: true } });
+    if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
     return () => this.#listeners.delete(listener);
   }
 
@@ -92,15 +84,12 @@ export class SoloTable implements Table {
     this.#moving = true;
     const refusal = await this.#oneAtATime(async () => {
       try {
-        await this.referee.call("apply", { id: this.id, seat: this.seat, move });
+        await this.#make(this.seat, move);
+        return undefined;
       } catch (error) {
         if (error instanceof Refused) return error.refusal;
         throw error;
       }
-      await this.#askUndo();
-      this.#moving = false;
-      await this.#tellMove();
-      return undefined;
     });
     this.#moving = false;
     if (refusal) return refusal;
@@ -118,10 +107,6 @@ export class SoloTable implements Table {
     return move;
   }
 
-  canUndo(): boolean {
-    return this.#undoable && !this.#last?.view.ended;
-  }
-
   async undo(): Promise<Refusal | undefined> {
     try {
       await this.referee.call("undo", { id: this.id, seat: this.seat });
@@ -129,9 +114,9 @@ export class SoloTable implements Table {
       if (error instanceof Refused) return error.refusal;
       throw error;
     }
-    await this.#askUndo();
-    this.#tell(await this.#look(0, true));
-    await this.#keep();
+    this.kept.moves.pop();
+    await this.#jump();
+    this.#keep();
     return undefined;
   }
 
@@ -145,11 +130,6 @@ export class SoloTable implements Table {
     void this.#turn.then(() => this.referee.call("close", { id: this.id })).catch(() => undefined);
   }
 
-  async #askUndo() {
-    const { id, seat } = this;
-    this.#undoable = (await this.referee.call<{ can: boolean }>("can_undo", { id, seat })).can;
-  }
-
   async #bots() {
     while (!this.#closed) {
       const { view } = this.#last!;
@@ -158,11 +138,7 @@ export class SoloTable implements Table {
       const { id, level } = this;
       const { move } = await this.referee.call<{ move: Move }>("suggest", { id, seat: bot, level });
       if (this.#closed) return;
-      await this.#oneAtATime(async () => {
-        await this.referee.call("apply", { id, seat: bot, move });
-        this.#undoable = false;
-        await this.#tellMove();
-      });
+      await this.#oneAtATime(() => this.#make(bot, move));
     }
   }
 
@@ -177,29 +153,21 @@ export class SoloTable implements Table {
     return made;
   }
 
-  async #tellMove() {
-    const step = await this.#look(this.#last!.view.log_v, false);
+  async #make(by: Seat, move: Move) {
+    const { id, seat } = this;
+    const step = await this.referee.call<ToldStep>("step", { id, seat, by, move });
+    this.kept.moves.push([by, move]);
+    if (by === seat) this.#moving = false;
     // What is asked was answered while a bot's move was under way.
-    this.#tell(this.#moving ? { ...step, request: null } : step);
-    await this.#keep();
+    this.#tell({ ...step, ...(this.#moving && { request: null }), fresh: false });
+    this.#keep();
   }
 
-  async #look(since: number, fresh: boolean): Promise<Step> {
-    const { id, seat, referee } = this;
-    const [view, { events }, request, result] = await Promise.all([
-      referee.call<View>("view", { id, seat }),
-      referee.call<{ events: GameEvent[] }>("events", { id, seat, since }),
-      referee.call<Request>("legal", { id, seat }),
-      referee.call<Result>("result", { id }),
-    ]);
-    const asked = view.to_act.includes(seat);
-    return {
-      view,
-      events,
-      request: asked ? request : null,
-      result: result.over ? result : null,
-      fresh,
-    };
+  // Everything from the beginning.
+  async #jump() {
+    const { id, seat } = this;
+    const step = await this.referee.call<ToldStep>("step", { id, seat, from: 0 });
+    this.#tell({ ...step, fresh: true });
   }
 
   #tell(step: Step) {
@@ -208,14 +176,9 @@ export class SoloTable implements Table {
     for (const listener of this.#listeners) listener({ step });
   }
 
-  async #keep() {
-    if (this.#last?.view.ended) forgetGame(this.game);
-    else
-      keepGame({
-        record: await this.record(),
-        level: this.level,
-        people: this.people,
-        at: Date.now(),
-      });
+  #keep() {
+    const { kept: record, level, people } = this;
+    if (this.#last?.result) forgetGame(this.game);
+    else keepGame({ record, level, people, at: Date.now() });
   }
 }

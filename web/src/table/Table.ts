@@ -3,18 +3,9 @@
 //
 // A table tells what happens as steps: the events of a move with the view after it. Whoever shows
 // them may take its time; a table never waits for the screen.
+import type { Step as ToldStep } from "../generated/shared";
 import type { TableInfo } from "../online/server";
-import type {
-  GameEvent,
-  GameId,
-  GameRecord,
-  Move,
-  Refusal,
-  Request,
-  Result,
-  Seat,
-  View,
-} from "./words";
+import type { EventOf, GameId, GameRecord, Move, Refusal, Seat, ViewOf } from "./words";
 
 export interface Person {
   name: string;
@@ -23,12 +14,8 @@ export interface Person {
   present: boolean;
 }
 
-export interface Step {
-  view: View;
-  events: GameEvent[];
-  // What is asked of this seat now; null while others are to act.
-  request: Request | null;
-  result: Result | null;
+// A step as the protocol tells it. `request` is what is asked of this seat now.
+export interface Step<G extends GameId = GameId> extends ToldStep<ViewOf<G>, EventOf<G>> {
   // The table has jumped (resume, undo, reconnect): nothing to animate, and `events` are all there
   // have been.
   fresh: boolean;
@@ -40,8 +27,8 @@ export interface Remark {
 }
 
 // A step, or news about the people at the table.
-export interface News {
-  step?: Step;
+export interface News<G extends GameId = GameId> {
+  step?: Step<G>;
   people?: Person[];
   remark?: Remark;
   // Whether the table is reached at all; always true at home.
@@ -52,9 +39,9 @@ export interface News {
   table?: TableInfo;
 }
 
-export type Listener = (news: News) => void;
+export type Listener<G extends GameId = GameId> = (news: News<G>) => void;
 
-export interface Table {
+export interface Table<G extends GameId = GameId> {
   readonly game: GameId;
   // Whose eyes the views are; null for someone who only watches.
   readonly seat: Seat | null;
@@ -63,7 +50,7 @@ export interface Table {
   readonly hints: boolean;
 
   // The listener is told at once what the table looks like, then everything that happens.
-  listen(listener: Listener): () => void;
+  listen(listener: Listener<G>): () => void;
 
   // Undefined if the move was made; else why it can't be.
   act(move: Move): Promise<Refusal | undefined>;
@@ -71,8 +58,7 @@ export interface Table {
   // What the engine would do in this seat's place; null if it is no longer asked. Throws `Refused`.
   hint(): Promise<Move | null>;
 
-  // Takes the seat's last move back if it has shown nothing that was hidden.
-  canUndo(): boolean;
+  // Takes the seat's last move back if it has shown nothing that was hidden: the step says `can_undo`.
   undo(): Promise<Refusal | undefined>;
 
   say?(text: string): void;

@@ -4,25 +4,37 @@
 import type { TableInfo } from "../online/server";
 import { Refused } from "./referee";
 import type { Person, Remark, Step, Table } from "./Table";
-import type { GameEvent, Move, Refusal, Request, Result, Seat, View } from "./words";
+import type {
+  EventOf,
+  GameId,
+  Move,
+  Refusal,
+  Request,
+  Result,
+  Seat,
+  VerbOf,
+  ViewOf,
+} from "./words";
 
-// How long the events of a step stay before the next step is shown, in milliseconds.
-export type Linger = (events: GameEvent[], view: View) => number;
+// Who knows how long the events of a step stay before the next step is shown, in milliseconds.
+interface Lingering<G extends GameId> {
+  linger(events: EventOf<G>[], view: ViewOf<G>): number;
+}
 
 export type Pace = "calm" | "quick" | "instant";
 const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0 };
 
 function isSame(one: Request | null, other: Request | null): boolean {
-  return one !== null && other !== null && one.moves.join() === other.moves.join();
+  return one !== null && other !== null && one.legal.moves.join() === other.legal.moves.join();
 }
 
-export class Stage {
-  view = $state.raw<View | null>(null);
+export class Stage<G extends GameId = GameId> {
+  view = $state.raw<ViewOf<G> | null>(null);
   // What has just happened, while it is shown.
-  just = $state.raw<GameEvent[]>([]);
+  just = $state.raw<EventOf<G>[]>([]);
   request = $state.raw<Request | null>(null);
   result = $state.raw<Result | null>(null);
-  log = $state.raw<GameEvent[]>([]);
+  log = $state.raw<EventOf<G>[]>([]);
   people = $state.raw<Person[]>([]);
   remarks = $state.raw<Remark[]>([]);
   // Whose eyes these are; a table on the server tells it once it is reached.
@@ -36,13 +48,13 @@ export class Stage {
   canUndo = $state(false);
   pace = $state<Pace>("calm");
 
-  #queue: Step[] = [];
+  #queue: Step<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
 
   constructor(
-    readonly table: Table,
-    readonly linger: Linger,
+    readonly table: Table<G>,
+    readonly face: Lingering<G>,
     pace: Pace,
   ) {
     this.pace = pace;
@@ -66,14 +78,19 @@ export class Stage {
     return this.request !== null;
   }
 
-  can(move: Move): boolean {
-    return this.request?.moves.includes(move) ?? false;
+  // The legal moves.
+  get moves(): Move[] {
+    return this.request?.legal.moves ?? [];
   }
 
-  // The legal moves that begin with a word, without it: of "play", the cards.
-  choices(verb: string): string[] {
+  can(move: Move): boolean {
+    return this.moves.includes(move);
+  }
+
+  // The legal moves of one verb, without it: of "play", the cards.
+  choices(verb: VerbOf<G>): string[] {
     const prefix = `${verb} `;
-    return (this.request?.moves ?? [])
+    return this.moves
       .filter((move) => move.startsWith(prefix))
       .map((move) => move.slice(prefix.length));
   }
@@ -126,7 +143,7 @@ export class Stage {
     this.table.close();
   }
 
-  #take(step: Step) {
+  #take(step: Step<G>) {
     if (step.fresh) {
       this.#queue = [];
       clearTimeout(this.#timer);
@@ -147,11 +164,11 @@ export class Stage {
       return;
     }
     this.#show(step);
-    const time = this.linger(step.events, step.view) * paces[this.pace];
+    const time = this.face.linger(step.events, step.view) * paces[this.pace];
     this.#timer = setTimeout(() => this.#next(), time);
   }
 
-  #show(step: Step) {
+  #show(step: Step<G>) {
     this.view = step.view;
     this.just = step.events;
     // Others who decide at the same time take nothing away from a hint.
@@ -160,6 +177,6 @@ export class Stage {
     this.result = step.result;
     this.log = step.fresh ? step.events : [...this.log, ...step.events];
     this.refusal = null;
-    this.canUndo = this.table.canUndo();
+    this.canUndo = step.can_undo && step.result === null;
   }
 }

@@ -1,30 +1,42 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { Refused } from "./referee";
 import { Stage } from "./stage.svelte";
 import type { Listener, Step, Table } from "./Table";
-import type { Refusal, View } from "./words";
+import { engineReferee } from "./testing";
+import type { EventOf, Refusal } from "./words";
+
+// A moment of a game: what the steps of these tests have in common.
+let moment: Step<"bidcoin">;
+beforeAll(async () => {
+  const referee = await engineReferee();
+  const { id } = await referee.call<{ id: string }>("new", { game: "bidcoin", players: 3 });
+  moment = await referee.call<Step<"bidcoin">>("step", { id, seat: 0 });
+});
+const event = (v: number): EventOf<"bidcoin"> => ({ type: "coin", seat: 1, coin: 1, bid: v });
 
 // A table whose steps the test tells.
-class ToldTable implements Table {
+class ToldTable implements Table<"bidcoin"> {
   readonly game = "bidcoin";
   readonly kind = "solo";
   readonly hints = true;
   readonly seat = 0;
   acted: string[] = [];
   refusal: Refusal | undefined;
-  #listener: Listener = () => undefined;
+  #listener: Listener<"bidcoin"> = () => undefined;
 
-  listen(listener: Listener) {
+  listen(listener: Listener<"bidcoin">) {
     this.#listener = listener;
     return () => undefined;
   }
   tell(v: number, asked: boolean, fresh = false) {
-    const view = { log_v: v, to_act: [asked ? 0 : 1] } as View;
-    const step: Step = {
-      view,
-      events: [{ type: `e${v}` }],
-      request: asked ? { moves: ["play R1", "play R2", "zero 7"], complete: true } : null,
-      result: null,
+    const legal = { moves: ["play R1", "play R2", "zero 7"], complete: true };
+    const step = {
+      ...moment,
+      v,
+      view: { ...moment.view, log_v: v, to_act: [asked ? 0 : 1] },
+      events: [event(v)],
+      request: asked ? { number: v, legal } : null,
+      can_undo: asked,
       fresh,
     };
     this.#listener({ step });
@@ -34,18 +46,17 @@ class ToldTable implements Table {
     return this.refusal;
   }
   hint: () => Promise<string | null> = async () => "play R1";
-  canUndo = () => false;
   undo = async () => undefined;
   record = async () => null;
   close() {}
 }
 
 let table: ToldTable;
-let stage: Stage;
+let stage: Stage<"bidcoin">;
 beforeEach(() => {
   vi.useFakeTimers();
   table = new ToldTable();
-  stage = new Stage(table, () => 1000, "calm");
+  stage = new Stage(table, { linger: () => 1000 }, "calm");
   table.tell(0, false, true);
 });
 afterEach(() => vi.useRealTimers());
@@ -60,10 +71,10 @@ it("shows steps one after the other, each for its time", () => {
   vi.advanceTimersByTime(1);
   expect(stage.view?.log_v).toBe(2);
   expect(stage.asked).toBe(true);
-  expect(stage.just).toEqual([{ type: "e2" }]);
+  expect(stage.just).toEqual([event(2)]);
   vi.advanceTimersByTime(1000);
   expect(stage.just).toEqual([]);
-  expect(stage.log.map(({ type }) => type)).toEqual(["e0", "e1", "e2"]);
+  expect(stage.log).toEqual([0, 1, 2].map(event));
 });
 
 it("what is asked can be answered while events are still shown, and is answered at once", async () => {
@@ -96,7 +107,7 @@ it("a jump of the table shows nothing in between", () => {
   table.tell(2, false);
   table.tell(0, true, true);
   expect(stage.view?.log_v).toBe(0);
-  expect(stage.log).toEqual([{ type: "e0" }]);
+  expect(stage.log).toEqual([event(0)]);
   vi.advanceTimersByTime(5000);
   expect(stage.view?.log_v).toBe(0);
 });

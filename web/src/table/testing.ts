@@ -1,13 +1,10 @@
 // The real engine for tests, without a worker.
-import { readFileSync } from "node:fs";
-import { loadEngine } from "../../engine/engine.mjs";
+import { builtEngine } from "../../engine/built.mjs";
 import { Referee } from "./referee";
 import type { Person } from "./Table";
 
-const wasm = new URL("../../../build/wasm/web/engine/pactole.wasm", import.meta.url);
-
 export async function engineReferee(): Promise<Referee> {
-  const engine = await loadEngine(readFileSync(wasm));
+  const engine = await builtEngine();
   let hear: (answer: string) => void = () => undefined;
   return new Referee({
     send: (line) => queueMicrotask(() => hear(engine.answer(line))),

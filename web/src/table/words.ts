@@ -1,44 +1,20 @@
-// The words of the referee protocol (docs/protocol.md), as the page sees them.
+// The words of the referee protocol (docs/protocol.md), as the page sees them. Views, events, options
+// and moves of each game are in src/generated, written by the engine.
+import type { GameId } from "../generated/games";
+import type { Move, Result, Seat } from "../generated/shared";
+import type { Games } from "../generated/types";
 
-export type GameId = "bidcoin" | "money" | "blackmonday" | "fuffziger";
-export type Seat = number;
-export type Move = string;
+export type { GameId };
+export type { Legal, Move, Refusal, Request, Result, Seat } from "../generated/shared";
 export const levels = ["novice", "regular", "expert"] as const;
 export type Level = (typeof levels)[number];
 
-// What every view has; each game adds its own fields.
-export interface View {
-  game: GameId;
-  options: Record<string, unknown>;
-  log_v: number;
-  ended: string | null;
-  phase: string;
-  to_act: Seat[];
-  players: object[];
-}
-
-export interface GameEvent {
-  type: string;
-  [field: string]: unknown;
-}
-
-export interface Request {
-  moves: Move[];
-  complete: boolean;
-}
-
-export interface Refusal {
-  why: string;
-  code: string;
-  clause?: string;
-}
-
-export interface Result {
-  over: boolean;
-  scores: number[];
-  ranks: number[];
-  winners: Seat[];
-}
+// What is seen of a game: by a seat or a spectator, or by who sees everything.
+export type ViewOf<G extends GameId> = Games[G]["View"] | Games[G]["OpenView"];
+export type EventOf<G extends GameId> = Games[G]["Event"];
+export type VerbOf<G extends GameId> = Games[G]["Verb"];
+export type View = ViewOf<GameId>;
+export type GameEvent = EventOf<GameId>;
 
 // A whole game; see "Records" in docs/protocol.md.
 export interface GameRecord {

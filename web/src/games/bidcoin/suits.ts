@@ -1,5 +1,5 @@
 // How suits look: each has a colour, a symbol and a pattern, and any one of them is enough.
-import type { Suit } from "./words";
+import type { Suit } from "../../generated/bidcoin";
 
 function star(points: number, inner: number): string {
   const at = (i: number) => {
@@ -37,5 +37,3 @@ export const suits: Record<Suit, Look> = {
     pattern: "M0 8a4 4 0 0 1 8 0M-4 4a4 4 0 0 1 8 0M4 4a4 4 0 0 1 8 0",
   },
 };
-
-export const suitLetters = Object.keys(suits) as Suit[];

@@ -1,10 +1,11 @@
+import { facts, type PlayerView } from "../../generated/bidcoin";
 import { t } from "../../i18n/speech.svelte";
 import { nameOf } from "../../parts/seats";
 import { labelled, linesOf, restOf, verbOf, type Telling } from "../telling";
 import { cardName } from "./names";
-import { suitOf, type BidcoinPlayer, type BidcoinView } from "./words";
+import { suitOf } from "./words";
 
-function playerTold({ cards, wins, bid, zero, coins, moved }: BidcoinPlayer): string[] {
+function playerTold({ cards, wins, bid, zero, coins, moved }: PlayerView): string[] {
   const stake = zero ? t("page.bidcoin.zero") : t("page.bidcoin.bid", { bid });
   const laid = zero ?? moved;
   return linesOf(
@@ -16,15 +17,18 @@ function playerTold({ cards, wins, bid, zero, coins, moved }: BidcoinPlayer): st
   );
 }
 
-export const telling: Telling = {
+const { tricks } = facts;
+
+export const telling: Telling<"bidcoin"> = {
   chapters(view, company) {
-    const { deal, trick, trump, turned, table, players, hand, hands } = view as BidcoinView;
+    const { deal, trick, trump, turned, table, players, hand } = view;
+    const hands = "hands" in view ? view.hands : null;
     const led = table[0]?.[1];
     return [
       {
         title: t("page.bidcoin.trick_here"),
         lines: linesOf(
-          `${t("page.bidcoin.deal", { deal, deals: players.length })}, ${t("page.bidcoin.trick", { trick })}`,
+          `${t("page.bidcoin.deal", { deal, deals: players.length })}, ${t("page.bidcoin.trick", { trick, tricks })}`,
           labelled(t("page.bidcoin.trump"), t(`bidcoin.suit.${trump}`)),
           t("page.bidcoin.turned", { card: cardName(turned) }),
           led && labelled(t("page.bidcoin.led"), t(`bidcoin.suit.${suitOf(led)}`)),

@@ -1,9 +1,10 @@
 // What can be done with the card or parcel that is looked at, or with the turn. Whether a move is legal
 // the engine says.
+import type { Card } from "../../generated/blackmonday";
 import { t } from "../../i18n/speech.svelte";
 import type { Deed } from "../../parts/deeds";
 import { dollars, rateName } from "./names";
-import { valueOf, type Card } from "./words";
+import { isHigh, valueOf } from "./words";
 
 export interface Looking {
   card: { code: Card; cost: number | null } | null;
@@ -27,7 +28,7 @@ function cardDeeds({ code, cost }: { code: Card; cost: number | null }): Deed[] 
     move("buy", code, cost === null ? "–" : `− ${dollars(cost)}`),
     move("rate", code, `→ ${rateName(value)}`),
   ];
-  if (value > 10) deeds.push({ ...move("crash", code, `→ ${rateName(0)}`), grave: true });
+  if (isHigh(code)) deeds.push({ ...move("crash", code, `→ ${rateName(0)}`), grave: true });
   return deeds;
 }
 

@@ -1,11 +1,10 @@
-import type { GameEvent, View } from "../../table/words";
+import type { Event } from "../../generated/blackmonday";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
-import type { BlackMondayView } from "./words";
 
-const times: Record<string, number> = {
+const times: Partial<Record<Event["type"], number>> = {
   buy: 900,
   sell: 900,
   rate: 1200,
@@ -16,14 +15,12 @@ const times: Record<string, number> = {
   closing: 3200,
 };
 
-export const face: Face = {
-  Board: Board as Face["Board"],
+export const face: Face<"blackmonday"> = {
+  Board,
   Sheet,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
-  question: (view: View) => ({
-    key: `blackmonday.question.${(view as BlackMondayView).stage}`,
-  }),
-  linger: (events: GameEvent[]) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
-  tally: (_, view) => (view as BlackMondayView).players.map((player) => player.worth),
+  question: ({ stage }) => ({ key: `blackmonday.question.${stage}` }),
+  linger: (events) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
+  tally: (_, { players }) => players.map((player) => player.worth),
 };

@@ -1,13 +1,4 @@
-import type { Door } from "../face";
+import type { OwnCover } from "../face";
 import Art from "./Art.svelte";
 
-export const blackmonday: Door = {
-  id: "blackmonday",
-  name: "Black Monday",
-  author: "Sid Sackson",
-  seats: { min: 2, max: 6 },
-  usualPlayers: 4,
-  options: ["high_parcels", "four_closings"],
-  Art,
-  load: () => import("./face").then(({ face }) => face),
-};
+export const cover: OwnCover = { author: "Sid Sackson", Art };

@@ -1,6 +1,6 @@
 // How the four kinds of share look: each has a colour, a symbol and a pattern, and any one of them is
 // enough.
-import type { Colour } from "./words";
+import type { Colour } from "../../generated/blackmonday";
 
 interface Look {
   ink: string;

@@ -1,20 +1,21 @@
+import type { Card, Colour, PlayerView, View } from "../../generated/blackmonday";
 import { t } from "../../i18n/speech.svelte";
 import { nameOf } from "../../parts/seats";
 import { codesOf, labelled, linesOf, restOf, verbOf, type Telling } from "../telling";
 import { cardName, dollars, rateName, reachTold } from "./names";
 import { partsOfTurn } from "./turn";
-import { colours, valueOf, type BlackMondayView, type Card, type Trader } from "./words";
+import { colours, valueOf } from "./words";
 
 const cardNames = (cards: Card[]) => cards.map(cardName).join(", ");
 
-function priceTold(view: BlackMondayView, colour: (typeof colours)[number]): string {
+function priceTold(view: View, colour: Colour): string {
   const rate = view.rates[colour];
   const broke = rate === 0 && !view.closed.includes(colour);
   const price = broke ? `${rateName(rate)}, ${t("blackmonday.word.bankrupt")}` : rateName(rate);
   return labelled(t(`blackmonday.colour.${colour}`), `${price}; ${reachTold(view, colour)}`);
 }
 
-function traderTold({ cash, worth, parcels, values, cards }: Trader): string[] {
+function traderTold({ cash, worth, parcels, values, cards }: PlayerView): string[] {
   const held = parcels.map((card, i) => `${cardName(card)} (${dollars(values[i])})`).join(", ");
   return [
     labelled(t("blackmonday.word.cash"), dollars(cash)),
@@ -25,7 +26,7 @@ function traderTold({ cash, worth, parcels, values, cards }: Trader): string[] {
 }
 
 // What a move costs, brings or makes of the price.
-function outcomeOf(verb: string, card: Card, view: BlackMondayView, seat: number | null): string {
+function outcomeOf(verb: string, card: Card, view: View, seat: number | null): string {
   if (verb === "rate") return `→ ${rateName(Number(valueOf(card)))}`;
   if (verb === "crash") return `→ ${rateName(0)}`;
   if (verb === "buy") return `− ${dollars(view.costs?.[view.hand!.indexOf(card)] ?? 0)}`;
@@ -33,10 +34,10 @@ function outcomeOf(verb: string, card: Card, view: BlackMondayView, seat: number
   return `+ ${dollars(me.values[me.parcels.indexOf(card)])}`;
 }
 
-export const telling: Telling = {
-  chapters(plain, company) {
-    const view = plain as BlackMondayView;
-    const { turn, pile, reshuffled, ended, hand, hands, players, discard } = view;
+export const telling: Telling<"blackmonday"> = {
+  chapters(view, company) {
+    const { turn, pile, reshuffled, ended, hand, players, discard } = view;
+    const hands = "hands" in view ? view.hands : null;
     return [
       {
         title: t("page.told.table"),
@@ -72,11 +73,10 @@ export const telling: Telling = {
     if (verb === "end") return t("page.blackmonday.end_turn");
     const word = t(`blackmonday.move.${verb}`);
     if (verb === "exchange") return labelled(word, cardNames(rest.split(",")));
-    const outcome = outcomeOf(verb, rest, view as BlackMondayView, you);
+    const outcome = outcomeOf(verb, rest, view, you);
     return labelled(word, `${cardName(rest)} ${outcome}`);
   },
-  compose(plain, { moves }) {
-    const { hand, log_v } = plain as BlackMondayView;
+  compose({ hand, log_v }, moves) {
     if (!hand || !moves.some((move) => verbOf(move) === "exchange")) return null;
     const counted = new Map<Card, number>();
     for (const card of hand) counted.set(card, (counted.get(card) ?? 0) + 1);

@@ -1,17 +1,17 @@
 // The parts of a turn, in whichever order, and what is still possible in them.
+import type { Stage, View } from "../../generated/blackmonday";
 import { t } from "../../i18n/speech.svelte";
-import type { BlackMondayView, TurnStage } from "./words";
 
 export type PartState = "can" | "now" | "done";
 
-const business: Record<TurnStage, PartState> = {
+const business: Record<Stage, PartState> = {
   open: "can",
   business: "now",
   prices: "can",
   business_closed: "done",
   prices_closed: "now",
 };
-const prices: Record<TurnStage, PartState> = {
+const prices: Record<Stage, PartState> = {
   open: "can",
   business: "can",
   prices: "now",
@@ -19,7 +19,7 @@ const prices: Record<TurnStage, PartState> = {
   prices_closed: "done",
 };
 
-export function partsOfTurn({ stage, buys_left, rates_left }: BlackMondayView) {
+export function partsOfTurn({ stage, buys_left, rates_left }: View) {
   return [
     {
       name: "business",

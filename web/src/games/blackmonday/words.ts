@@ -1,56 +1,7 @@
-// Black Monday's part of the protocol (docs/protocol/blackmonday.md).
-import type { GameEvent, Seat, View } from "../../table/words";
+// What the codes of Black Monday say.
+import { facts, words, type Card } from "../../generated/blackmonday";
 
-export type Colour = "R" | "B" | "G" | "Y";
-export type Card = string;
-export type TurnStage = "open" | "business" | "prices" | "business_closed" | "prices_closed";
-export type PerColour<T> = Record<Colour, T>;
-
-export interface Trader {
-  cash: number;
-  cards: number;
-  parcels: Card[];
-  shares: PerColour<number>;
-  // What each parcel would bring, and cash with all of them.
-  values: number[];
-  worth: number;
-}
-
-export interface BlackMondayView extends View {
-  turn: number;
-  first: Seat;
-  stage: TurnStage;
-  buys_left: number;
-  rates_left: number;
-  rates: PerColour<number>;
-  reach: PerColour<number[]>;
-  closed: Colour[];
-  pile: number;
-  reshuffled: boolean;
-  discard: Card[];
-  under: PerColour<Card[]>;
-  players: Trader[];
-  hand: Card[] | null;
-  costs: (number | null)[] | null;
-  hands?: Card[][];
-}
-
-export interface RateEvent extends GameEvent {
-  type: "rate" | "crash";
-  seat: Seat;
-  card: Card;
-  colour: Colour;
-  from: number;
-  to?: number;
-}
-
-export interface SheetLine {
-  seat: Seat;
-  parcels: Card[];
-  received: number;
-  cash: number;
-}
-
-export const colours: readonly Colour[] = ["R", "B", "G", "Y"];
-export const colourOf = (card: Card) => card[0] as Colour;
+export const colours = words.Colour;
+export const colourOf = (card: Card) => colours.find((colour) => card.startsWith(colour))!;
 export const valueOf = (card: Card) => card.slice(1);
+export const isHigh = (card: Card) => Number(valueOf(card)) >= facts.high_from;

@@ -1,11 +1,12 @@
 // Money as a list: so many bills of each value, and real money ("$").
-import { values, type Bundle, type Forger, type Value } from "./words";
+import type { Money, PlayerView } from "../../generated/fuffziger";
+import { values, type Value } from "./words";
 
 export type Kind = Value | "$";
 export type Heap = Partial<Record<Kind, number>>;
 export const kinds: readonly Kind[] = [...values, "$"];
 
-export function bundleOf(heap: Heap): Bundle {
+export function bundleOf(heap: Heap): Money {
   const parts = [...values]
     .reverse()
     .filter((value) => heap[value])
@@ -14,7 +15,7 @@ export function bundleOf(heap: Heap): Bundle {
   return parts.join(",") || "0";
 }
 
-export function heapOf(bundle: Bundle): Heap {
+export function heapOf(bundle: Money): Heap {
   const heap: Heap = {};
   if (bundle === "0") return heap;
   for (const part of bundle.split(",")) {
@@ -31,7 +32,7 @@ export function heapOf(bundle: Bundle): Heap {
 export const faceTotal = (heap: Heap) =>
   kinds.reduce((sum, kind) => sum + (heap[kind] ?? 0) * (kind === "$" ? 1 : Number(kind)), 0);
 
-export function purseOf({ bills, money }: Forger): Heap {
+export function purseOf({ bills, money }: Pick<PlayerView, "bills" | "money">): Heap {
   return { ...bills, $: money ?? 0 };
 }
 
@@ -48,7 +49,7 @@ export function anyAmount(purse: Heap, withMoney: boolean): Partial<Record<Kind,
 }
 
 // The amounts of each kind among these bundles of a single kind, and none.
-export function amountsIn(bundles: Bundle[]): Partial<Record<Kind, number[]>> {
+export function amountsIn(bundles: Money[]): Partial<Record<Kind, number[]>> {
   const amounts: Partial<Record<Kind, number[]>> = {};
   for (const bundle of bundles) {
     const [kind, amount] = Object.entries(heapOf(bundle))[0] as [Kind, number];

@@ -1,28 +1,34 @@
 // The inspector's deck in its order, as far as it is known: it never changes.
+import { facts, type CardBack, type InspectorCard, type View } from "../../generated/fuffziger";
 import { t } from "../../i18n/speech.svelte";
+import type { ViewOf } from "../../table/words";
 import { inspectorName } from "./names";
-import type { FuffzigerView, InspectorCard } from "./words";
 
 export interface DeckCard {
   card: InspectorCard | null;
-  back: "black" | "green" | "white" | "plain";
+  back: CardBack | "plain";
   next: boolean;
   // Turned up in this round.
   fresh: boolean;
 }
 
-export function deckOf({ inspector, inspector_deck }: FuffzigerView): DeckCard[] {
-  const { left, shown, order_known, backs } = inspector;
-  const known = inspector_deck ?? order_known;
-  const next = (10 - left) % 10;
-  const fresh = new Set(shown.map((_, i) => (next - 1 - i + 20) % 10));
-  return Array.from({ length: 10 }, (_, i) => ({
+const { inspector_cards: size, markers } = facts;
+
+export function deckOf(view: ViewOf<"fuffziger">): DeckCard[] {
+  const { left, shown, order_known, backs } = view.inspector;
+  const known = "inspector_deck" in view ? view.inspector_deck : order_known;
+  const next = (size - left) % size;
+  const fresh = new Set(shown.map((_, i) => (next - 1 - i + 2 * size) % size));
+  return Array.from({ length: size }, (_, i) => ({
     card: known[i] ?? null,
     back: backs?.[i] ?? "plain",
     next: i === next,
     fresh: fresh.has(i),
   }));
 }
+
+// How many more cards with coins are passed over.
+export const coinsToSkip = ({ inspector }: View) => markers - inspector.coins_skipped;
 
 export function deckTold(deck: DeckCard[]): string {
   return deck

@@ -1,13 +1,14 @@
 // What a player can do in each phase, as moves with words. Whether a move is legal the engine says.
+import type { PressView, View } from "../../generated/fuffziger";
 import { t } from "../../i18n/speech.svelte";
 import type { Deed } from "../../parts/deeds";
 import { bundleOf, faceTotal, type Heap } from "./bundles";
 import { bundleName, dollars, pressName } from "./names";
-import { values, type FuffzigerView, type Press } from "./words";
+import { values } from "./words";
 
 const word = (key: string, fill?: Record<string, unknown>) => t(`page.fuffziger.do.${key}`, fill);
 
-function pressDeeds(press: Press | undefined): Deed[] {
+function pressDeeds(press: PressView | undefined): Deed[] {
   const done = {
     name: "done",
     does: "done",
@@ -24,7 +25,7 @@ function pressDeeds(press: Press | undefined): Deed[] {
   ];
 }
 
-function auctionDeeds(view: FuffzigerView, seat: number, heap: Heap): Deed[] {
+function auctionDeeds(view: View, seat: number, heap: Heap): Deed[] {
   const { leader, bundle, laid } = view.auction!;
   const back = laid[seat] === "0" ? "" : word("back", { bundle: laid[seat] });
   const fold = { name: "fold", does: "fold", word: word("fold"), note: back };
@@ -45,7 +46,7 @@ function launderDeeds(heap: Heap): Deed[] {
   return [none, { name: "bid", does: `bid ${mine}`, word: word("bid"), note, main: true }];
 }
 
-function convertDeeds(view: FuffzigerView, heap: Heap): Deed[] {
+function convertDeeds(view: View, heap: Heap): Deed[] {
   const mine = bundleOf(heap);
   const none = { name: "none", does: "convert 0", word: word("no_convert") };
   if (mine === "0") return [none];
@@ -59,7 +60,7 @@ function convertDeeds(view: FuffzigerView, heap: Heap): Deed[] {
   ];
 }
 
-export function deedsOf(view: FuffzigerView, seat: number, heap: Heap, press?: Press): Deed[] {
+export function deedsOf(view: View, seat: number, heap: Heap, press?: PressView): Deed[] {
   switch (view.phase) {
     case "presses":
       return pressDeeds(press);

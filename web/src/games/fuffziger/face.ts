@@ -1,11 +1,10 @@
-import type { GameEvent, View } from "../../table/words";
+import type { Event, View } from "../../generated/fuffziger";
 import type { Face, Message } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
-import type { FuffzigerView } from "./words";
 
-const times: Record<string, number> = {
+const times: Partial<Record<Event["type"], number>> = {
   inspector: 2400,
   destroy: 3800,
   flip: 1200,
@@ -23,7 +22,7 @@ const times: Record<string, number> = {
   convert: 700,
 };
 
-function question(view: FuffzigerView, seat: number): Message {
+function question(view: View, seat: number): Message {
   const ask = (key: string, values: object = {}) => ({
     key: `page.fuffziger.ask.${key}`,
     values: { ...values },
@@ -34,17 +33,17 @@ function question(view: FuffzigerView, seat: number): Message {
   return ask(view.phase);
 }
 
-export const face: Face = {
-  Board: Board as Face["Board"],
+export const face: Face<"fuffziger"> = {
+  Board,
   Sheet,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
-  question: (view: View, seat) => question(view as FuffzigerView, seat),
-  linger(events: GameEvent[]) {
+  question,
+  linger(events) {
     const cards = events.filter(({ type }) => type === "inspector").length;
     return (
       Math.max(300, ...events.map(({ type }) => times[type] ?? 0)) + 700 * Math.max(0, cards - 1)
     );
   },
-  tally: (_, view) => (view as FuffzigerView).players.map((player) => player.coins),
+  tally: (_, { players }) => players.map((player) => player.coins),
 };

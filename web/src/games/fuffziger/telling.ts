@@ -1,12 +1,13 @@
+import type { AuctionView, PlayerView, View } from "../../generated/fuffziger";
 import { t, type Company } from "../../i18n/speech.svelte";
 import { nameOf } from "../../parts/seats";
 import { labelled, linesOf, restOf, verbOf, type Chapter, type Telling } from "../telling";
-import { bundleOf, faceTotal, kinds, purseOf, type Heap } from "./bundles";
-import { deckOf, deckTold } from "./deck";
+import { bundleOf, faceTotal, kinds, purseOf } from "./bundles";
+import { coinsToSkip, deckOf, deckTold } from "./deck";
 import { bundleName, dollars, pressTold } from "./names";
-import { values, type AuctionState, type Forger, type FuffzigerView, type Value } from "./words";
+import { values, type Value } from "./words";
 
-function forgerTold({ coins, presses, bills, money, committed, won }: Forger): string[] {
+function forgerTold({ coins, presses, bills, money, committed, won }: PlayerView): string[] {
   const printed = presses.map((press) => `${press.n} (${pressTold(press)})`).join(", ");
   return linesOf(
     t("page.fuffziger.coins", { coins }),
@@ -19,7 +20,7 @@ function forgerTold({ coins, presses, bills, money, committed, won }: Forger): s
   );
 }
 
-function roundTold(view: FuffzigerView, company: Company): string[] {
+function roundTold(view: View, company: Company): string[] {
   const { round, first, phase, launder, lots_left, last_bids, inspector } = view;
   return linesOf(
     t("page.fuffziger.round", { round }),
@@ -27,8 +28,7 @@ function roundTold(view: FuffzigerView, company: Company): string[] {
     phase !== "over" && labelled(t("page.fuffziger.phases"), t(`page.fuffziger.phase.${phase}`)),
     labelled(t("fuffziger.word.inspector"), deckTold(deckOf(view))),
     inspector.exposed !== null && t("page.fuffziger.strikes", { value: inspector.exposed }),
-    inspector.coins_skipped < 3 &&
-      t("page.fuffziger.skipped", { left: 3 - inspector.coins_skipped }),
+    coinsToSkip(view) > 0 && t("page.fuffziger.skipped", { left: coinsToSkip(view) }),
     launder &&
       `${t("page.fuffziger.launder_card", { left: launder.left })}. ${t(
         "page.fuffziger.launder_told",
@@ -45,7 +45,7 @@ function roundTold(view: FuffzigerView, company: Company): string[] {
   );
 }
 
-function auctionTold(auction: AuctionState, company: Company): Chapter {
+function auctionTold(auction: AuctionView, company: Company): Chapter {
   const { size, bundle, leader, laid } = auction;
   return {
     title: t("page.fuffziger.phase.auction"),
@@ -61,7 +61,7 @@ function auctionTold(auction: AuctionState, company: Company): Chapter {
   };
 }
 
-function shopTold(view: FuffzigerView, value: Value): string {
+function shopTold(view: View, value: Value): string {
   const price = (name: "buy" | "sell" | "scrap" | "launder") =>
     `${t(`page.fuffziger.price.${name}`)} ${dollars(view.prices[value][name])}`;
   const stock = view.retired.includes(Number(value))
@@ -74,12 +74,16 @@ function shopTold(view: FuffzigerView, value: Value): string {
 }
 
 const doing = (key: string) => t(`page.fuffziger.do.${key}`);
-const composed = { auction: "offer", launder: "bid", convert: "convert" } as const;
+type Composed = "offer" | "bid" | "convert";
+const composed: Partial<Record<View["phase"], Composed>> = {
+  auction: "offer",
+  launder: "bid",
+  convert: "convert",
+};
 const nothing = { offer: "choose", bid: "no_bid", convert: "no_convert" } as const;
 
-export const telling: Telling = {
-  chapters(plain, company) {
-    const view = plain as FuffzigerView;
+export const telling: Telling<"fuffziger"> = {
+  chapters(view, company) {
     const { players, auction, own_bid } = view;
     return [
       { title: t("page.told.table"), lines: roundTold(view, company) },
@@ -99,8 +103,7 @@ export const telling: Telling = {
       },
     ];
   },
-  move(move, plain, { you }) {
-    const view = plain as FuffzigerView;
+  move(move, view, { you }) {
     const [verb, rest] = [verbOf(move), restOf(move)];
     if (verb === "flip" || verb === "sell") {
       const press = view.players[you ?? 0].presses.find(({ n }) => n === Number(rest))!;
@@ -109,16 +112,15 @@ export const telling: Telling = {
     }
     if (verb === "done") return doing(view.phase === "presses" ? "print" : "go_on");
     if (verb === "buy") {
-      const price = dollars(view.prices[rest as Value].buy);
-      return t("page.fuffziger.buy", { value: rest, price });
+      const value = values.find((each) => each === rest)!;
+      return t("page.fuffziger.buy", { value, price: dollars(view.prices[value].buy) });
     }
     if (verb === "match") return labelled(doing("match"), bundleName(view.auction!.bundle ?? "0"));
     if (verb === "fold") return doing("fold");
     return labelled(doing(verb), bundleName(rest));
   },
-  compose(plain, { moves }, { you }) {
-    const view = plain as FuffzigerView;
-    const verb = composed[view.phase as keyof typeof composed];
+  compose(view, moves, { you }) {
+    const verb = composed[view.phase];
     if (!verb || you === null || !moves.some((move) => verbOf(move) === verb)) return null;
     const purse = purseOf(view.players[you]);
     const items = kinds
@@ -134,11 +136,9 @@ export const telling: Telling = {
       title: doing(verb),
       items,
       move: (chosen) =>
-        verb === "offer" && bundleOf(chosen as Heap) === "0"
-          ? null
-          : `${verb} ${bundleOf(chosen as Heap)}`,
-      word: (chosen) => doing(bundleOf(chosen as Heap) === "0" ? nothing[verb] : verb),
-      total: (chosen) => t("fuffziger.word.total", { total: faceTotal(chosen as Heap) }),
+        verb === "offer" && bundleOf(chosen) === "0" ? null : `${verb} ${bundleOf(chosen)}`,
+      word: (chosen) => doing(bundleOf(chosen) === "0" ? nothing[verb] : verb),
+      total: (chosen) => t("fuffziger.word.total", { total: faceTotal(chosen) }),
     };
   },
 };

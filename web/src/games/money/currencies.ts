@@ -1,5 +1,5 @@
 // How currencies look: each has a colour, a sign and an engraved pattern.
-import type { Currency } from "./words";
+import type { Currency } from "../../generated/money";
 
 interface Look {
   ink: string;

@@ -1,24 +1,21 @@
-import type { GameEvent, View } from "../../table/words";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
-import { type MoneyView, type SheetLine } from "./words";
 
-export const face: Face = {
-  Board: Board as Face["Board"],
+export const face: Face<"money"> = {
+  Board,
   Sheet,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
-  question(view: View, seat) {
-    const { phase, players, last_round } = view as MoneyView;
+  question({ phase, players, last_round }, seat) {
     if (phase === "bid")
       return { key: last_round ? "page.money.ask.last_bid" : "page.money.ask.bid" };
     const { bid } = players[seat];
     const value = bid && "value" in bid ? bid.value : 0;
     return { key: "page.money.ask.exchange", values: { value } };
   },
-  linger(events: GameEvent[]) {
+  linger(events) {
     const types = new Set(events.map((event) => event.type));
     if (types.has("deal_end")) return 9000;
     if (types.has("reveal")) return 2600;
@@ -27,6 +24,6 @@ export const face: Face = {
   },
   tally(events) {
     const end = events.find((event) => event.type === "deal_end");
-    return end ? (end.sheet as SheetLine[]).map((line) => line.total) : null;
+    return end ? end.sheet.map((line) => line.total) : null;
   },
 };

@@ -1,22 +1,14 @@
+import { words, type Card, type PlayerView, type View } from "../../generated/money";
 import { t } from "../../i18n/speech.svelte";
 import { nameOf } from "../../parts/seats";
 import { codesOf, labelled, linesOf, restOf, verbOf, type Telling } from "../telling";
 import { cardName, cardNames, kindName } from "./names";
-import {
-  currencies,
-  currencyOf,
-  printed,
-  type Card,
-  type MoneyPlayer,
-  type MoneyView,
-} from "./words";
-
-const kinds = [...currencies, "GOLD", "bluff"] as const;
+import { kindOf, kinds, printed } from "./words";
 
 // By currency, with what it adds up to and counts.
-function handTold({ hand, worth }: MoneyView): string[] {
+function handTold({ hand, worth }: View): string[] {
   return kinds.flatMap((kind) => {
-    const cards = hand!.filter((card) => currencyOf(card) === kind);
+    const cards = hand!.filter((card) => kindOf(card) === kind);
     const line = worth?.currencies.find(({ currency }) => currency === kind);
     if (cards.length === 0 && !line) return [];
     const counted = line
@@ -26,13 +18,13 @@ function handTold({ hand, worth }: MoneyView): string[] {
   });
 }
 
-function bidTold(bid: MoneyPlayer["bid"]): string {
+function bidTold(bid: PlayerView["bid"]): string {
   if (!bid) return t("page.money.no_bid");
   if ("count" in bid) return t("page.money.covered", { count: bid.count });
   return labelled(t("money.word.bid"), `${cardNames(bid.cards)} (${bid.value})`);
 }
 
-function playerTold({ cards, bid, acted, seen, deal_scores }: MoneyPlayer): string[] {
+function playerTold({ cards, bid, acted, seen, deal_scores }: PlayerView): string[] {
   return linesOf(
     t("page.money.cards", { cards }),
     bidTold(bid),
@@ -44,10 +36,10 @@ function playerTold({ cards, bid, acted, seen, deal_scores }: MoneyPlayer): stri
 
 const sum = (cards: Card[]) => cards.reduce((total, card) => total + printed(card), 0);
 
-export const telling: Telling = {
-  chapters(plain, company) {
-    const view = plain as MoneyView;
-    const { deal, round, last_round, pile, left, right, players, worth, own_bid, hands } = view;
+export const telling: Telling<"money"> = {
+  chapters(view, company) {
+    const { deal, round, last_round, pile, left, right, players, worth, own_bid } = view;
+    const hands = "hands" in view ? view.hands : null;
     const mine = view.hand && worth;
     return [
       {
@@ -81,25 +73,23 @@ export const telling: Telling = {
         .filter(({ seat }) => !mine || seat !== company.you),
     ];
   },
-  move(move, plain, company) {
-    const view = plain as MoneyView;
+  move(move, view, company) {
     const [verb, rest] = [verbOf(move), restOf(move)];
     if (verb === "bid") return t("page.money.say.bid", { cards: cardNames(rest.split(",")) });
     const offer = view.offers.find((each) => each.move === move);
     const worth = offer ? `, ${t("page.money.then_worth", { score: offer.score })}` : "";
     if (verb === "keep") return t("page.money.keep") + worth;
     if (verb === "take") {
-      const cards = view[rest as "left" | "right"];
-      return labelled(t(`page.money.take.${rest}`), cardNames(cards) + worth);
+      const side = words.Side.find((each) => each === rest)!;
+      return labelled(t(`page.money.take.${side}`), cardNames(view[side]) + worth);
     }
     const { bid } = view.players[Number(rest)];
     const cards = bid && "cards" in bid ? cardNames(bid.cards) : "";
     const swap = `${t("page.money.swap")} (${nameOf(Number(rest), company)})`;
     return labelled(swap, cards + worth);
   },
-  compose(plain, request) {
-    const { hand, phase, deal, round } = plain as MoneyView;
-    if (phase !== "bid" || !hand || request.moves.length === 0) return null;
+  compose({ hand, phase, deal, round }, moves) {
+    if (phase !== "bid" || !hand || moves.length === 0) return null;
     const items = hand.map((code) => ({ code, name: cardName(code), most: 1 }));
     const cards = (chosen: Record<string, number>) => codesOf(items, chosen);
     return {

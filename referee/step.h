@@ -1,0 +1,24 @@
+// What an audience is told of a game's progress. The referee, the server and the page speak of the
+// same thing: from which version to which, what happened, and how it stands now.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "referee/json_object.h"
+#include "referee/match.h"
+
+namespace pactole {
+
+// Members `from`, `v` and `events`.
+void write_news(JsonObject& step, const Match& match, std::size_t from, std::string_view events);
+// Members `view` and `request`: what this audience sees, and what it may decide now.
+void write_sight(JsonObject& step, const Match& match, Audience audience);
+// Member `result`, null while the game goes on.
+void write_result(JsonObject& step, const Match& match);
+
+// {from, v, events, view, request, result, can_undo}
+void write_step(std::string& out, const Match& match, Audience audience, std::size_t from,
+                std::string_view events);
+
+}  // namespace pactole

@@ -1,0 +1,290 @@
+// How tables come to be: opened, joined, opened again for a rematch; and what is known of them.
+#include <algorithm>
+
+#include "referee/params.h"
+#include "server/house.h"
+
+namespace pactole::server {
+namespace {
+
+constexpr std::size_t kMostListed = 100;
+constexpr std::int64_t kListedFor = 24 * 3600;
+constexpr int kShortestLimit = 5;
+constexpr int kLongestLimit = 86'400;
+
+struct NewToken {
+  Seat seat;
+  std::string token;
+};
+struct Wish {
+  Opened opened;
+  std::vector<NewToken> reserved{};
+  std::string token{};  // the host's
+};
+
+std::unexpected<Refused> wrong(std::string why) {
+  return std::unexpected(bad_message(std::move(why)));
+}
+
+std::optional<Refused> read_chair(const std::string& words, const Json& json, Wish& wish) {
+  const Seat seat = seat_at(static_cast<int>(wish.opened.chairs.size()));
+  Chair chair;
+  if (words == "me") {
+    if (wish.opened.host) return bad_message("`seats`: there can be only one \"me\".");
+    auto name = read_name(json);
+    if (!name) return name.error();
+    auto contribution = read_contribution(json);
+    if (!contribution) return contribution.error();
+    wish.token = draw_token();
+    wish.opened.host = seat;
+    chair = {ChairKind::person, *name, {}, sha256(wish.token), *contribution};
+  } else if (words == "reserved") {
+    wish.reserved.push_back({seat, draw_token()});
+    chair = {ChairKind::reserved, {}, {}, sha256(wish.reserved.back().token), {}};
+  } else if (words.starts_with("bot:")) {
+    auto level = read_level("seats", std::string_view(words).substr(4));
+    if (!level) return level.error();
+    chair = {ChairKind::bot, {}, *level, {}, {}};
+  } else if (words != "open") {
+    return bad_message(
+        "`seats` must hold \"me\", \"open\", \"reserved\" or a bot: \"bot:regular\".");
+  }
+  wish.opened.chairs.push_back(std::move(chair));
+  return std::nullopt;
+}
+
+std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
+  if (const Json* listed = member(json, "public")) {
+    if (!listed->is_boolean()) return bad_message("`public` must be true or false.");
+    opened.listed = listed->get<bool>();
+  }
+  if (const Json* limit = member(json, "limit"); limit != nullptr && !limit->is_null()) {
+    opened.limit = as_int(*limit);
+    if (!opened.limit || *opened.limit < kShortestLimit || *opened.limit > kLongestLimit) {
+      return bad_message("`limit` must be seconds from 5 to 86400, or null for none.");
+    }
+  }
+  if (const Json* substitute = member(json, "substitute")) {
+    if (!substitute->is_string()) return bad_message("`substitute` must be a bot's level.");
+    auto level = read_level("substitute", substitute->get_ref<const std::string&>());
+    if (!level) return level.error();
+    opened.substitute = *level;
+  }
+  if (const Json* hints = member(json, "hints")) {
+    if (!hints->is_boolean()) return bad_message("`hints` must be true or false.");
+    opened.hints = hints->get<bool>();
+  }
+  return std::nullopt;
+}
+
+std::expected<Wish, Refused> read_wish(const Json& json) {
+  if (!json.is_object()) return wrong("The body must be a JSON object.");
+  Wish wish;
+  const Json* game = member(json, "game");
+  const Room* room = game != nullptr && game->is_string()
+                         ? find_room(game->get_ref<const std::string&>())
+                         : nullptr;
+  if (room == nullptr) return wrong("`game` must be the id of a game; see /api/games.");
+  wish.opened.game = room->id;
+  if (const Json* options = member(json, "options")) wish.opened.options = *options;
+  const Json* chairs = member(json, "seats");
+  if (chairs == nullptr || !chairs->is_array() || chairs->size() > kMaxSeats) {
+    return wrong(
+        "`seats` must list who sits where: \"me\", \"open\", \"reserved\", \"bot:regular\".");
+  }
+  for (const Json& chair : *chairs) {
+    const std::string words = chair.is_string() ? chair.get<std::string>() : std::string();
+    if (auto problem = read_chair(words, json, wish)) return std::unexpected(*problem);
+  }
+  if (auto problem = read_conditions(json, wish.opened)) return std::unexpected(*problem);
+  wish.opened.id = draw_id();
+  wish.opened.secret = draw_secret();
+  return wish;
+}
+
+// The next game of the same people: everyone one seat further, new shuffle.
+Opened next_of(const Table& table, std::int64_t created) {
+  Opened next = table.opened();
+  next.previous = table.id();
+  next.id = draw_id();
+  next.secret = draw_secret();
+  next.created = created;
+  next.engine = engine_signature(*find_room(next.game));
+  const int players = table.players();
+  for (const Seat seat : seats(players)) {
+    const Place& place = table.place(seat);
+    Chair& chair = next.chairs[index(left_of(seat, players))];
+    chair = place.kind == ChairKind::bot
+                ? Chair{ChairKind::bot, {}, place.level, {}, {}}
+                : Chair{ChairKind::reserved, place.name, {}, place.token, {}};
+  }
+  if (next.host) next.host = left_of(*next.host, players);
+  return next;
+}
+
+}  // namespace
+
+Answer refusal(const Refused& refused) {
+  std::string body;
+  {
+    JsonObject answer(body);
+    JsonObject{answer.at("error")}("code", refused.code)("why", refused.why);
+  }
+  return {http_status(refused.code), std::move(body)};
+}
+
+void House::open_table(const Json& json, const Reply& reply) {
+  auto wish = read_wish(json);
+  if (!wish) return reply(refusal(wish.error()));
+  wish->opened.created = world_.clock.unix_seconds();
+  const Room& room = *find_room(wish->opened.game);
+  wish->opened.engine = engine_signature(room);
+  auto table = Table::open(room, wish->opened);
+  if (!table) return reply(refusal(bad_message(table.error())));
+  if (tables_.size() >= limits_.tables) {
+    return reply(refusal({"full", "Too many tables are open; come back later."}));
+  }
+  const std::string id = table->id();
+  auto shared = std::make_shared<Table>(*std::move(table));
+  Append header{{{id, 0, to_text(wish->opened)}}, {}};
+  world_.journal.append(
+      std::move(header), [this, shared, reply, wish = *std::move(wish)](bool saved) {
+        if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
+        metrics_.tables_opened.add();
+        Gathering& gathering = keep(std::move(*shared));
+        std::string body;
+        {
+          JsonObject answer(body);
+          client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
+          if (wish.opened.host) answer("seat", *wish.opened.host)("token", wish.token);
+          JsonList reserved(answer.at("reserved"));
+          for (const NewToken& each : wish.reserved) {
+            JsonObject{reserved.next()}("seat", each.seat)("token", each.token);
+          }
+        }
+        reply({201, std::move(body)});
+        go_on(gathering);
+      });
+}
+
+void House::join(const std::string& id, const Json& wish, const Reply& reply) {
+  Gathering* gathering = find(id);
+  if (gathering == nullptr) return reply(refusal({"no_table", "There is no table of this id."}));
+  auto name = wish.is_object() ? read_name(wish) : wrong("The body must be a JSON object.");
+  if (!name) return reply(refusal(name.error()));
+  auto contribution = read_contribution(wish);
+  if (!contribution) return reply(refusal(contribution.error()));
+  std::optional<int> number;
+  if (const Json* given = member(wish, "seat"); given != nullptr && !given->is_null()) {
+    number = as_int(*given);
+    if (!number || *number < 0 || *number >= gathering->table.players()) {
+      return reply(refusal(bad_message("`seat`: there is no such seat.")));
+    }
+  }
+  when_settled(*gathering, [=, this, name = *std::move(name), contribution = *contribution] {
+    const Table& table = gathering->table;
+    if (table.state() == TableState::frozen) {
+      return reply(refusal({"engine_changed", "This table can't go on."}));
+    }
+    if (table.state() != TableState::waiting) {
+      return reply(refusal({"wrong_state", "The game has begun; you can watch it."}));
+    }
+    const auto seat = number ? std::optional(seat_at(*number)) : table.first_open();
+    if (!seat || table.place(*seat).kind != ChairKind::open) {
+      return reply(refusal({"seat_taken", "This seat is not open; you can watch."}));
+    }
+    const std::string token = draw_token();
+    commit(*gathering, {SatDown{*seat, name, sha256(token), contribution}},
+           [this, gathering, reply, seat, token](const std::optional<Refused>& failed) {
+             if (failed) return reply(refusal(*failed));
+             std::string body;
+             {
+               JsonObject answer(body);
+               client_out::write_table(answer.at("table"), gathering->table, presence(*gathering));
+               answer("seat", *seat)("token", token);
+             }
+             reply({200, std::move(body)});
+           });
+  });
+}
+
+void House::rematch(ClientId client, Gathering& gathering, const std::string& id) {
+  const Table& table = gathering.table;
+  const auto done = [this, client, id](const std::optional<Refused>& failed) {
+    if (!clients_.contains(client)) return;
+    if (failed) {
+      refuse(client, id, *failed);
+    } else {
+      tell(client, client_out::ok(id));
+    }
+    world_.outbox.handled(client);
+  };
+  if (!clients_.at(client).seat) return done(Refused{"not_a_player", "Spectators can't do this."});
+  if (table.state() != TableState::over) {
+    return done(Refused{"wrong_state", "The game is not over."});
+  }
+  if (!table.next().empty()) return done(std::nullopt);
+  if (tables_.size() >= limits_.tables) return done(Refused{"full", "Too many tables are open."});
+  Opened next = next_of(table, world_.clock.unix_seconds());
+  auto opened = Table::open(*find_room(next.game), next);
+  if (!opened) return done(Refused{"engine_changed", "The rules have changed; open a new table."});
+  const auto shared = std::make_shared<Table>(*std::move(opened));
+  commit(gathering, {NextOpened{next.id}},
+         [this, shared, done](const std::optional<Refused>& failed) {
+           if (!failed) {
+             metrics_.tables_opened.add();
+             keep(std::move(*shared));
+           }
+           done(failed);
+         },
+         {{next.id, 0, to_text(next)}});
+}
+
+Answer House::list() const {
+  const std::int64_t oldest = world_.clock.unix_seconds() - kListedFor;
+  std::vector<const Gathering*> listed;
+  for (const auto& [id, gathering] : tables_) {
+    const Table& table = gathering->table;
+    const bool current =
+        table.state() == TableState::waiting || table.state() == TableState::playing;
+    if (table.opened().listed && current && table.opened().created > oldest) {
+      listed.push_back(gathering.get());
+    }
+  }
+  std::ranges::sort(listed, [](const Gathering* a, const Gathering* b) {
+    return std::pair(b->table.opened().created, b->table.id()) <
+           std::pair(a->table.opened().created, a->table.id());
+  });
+  if (listed.size() > kMostListed) listed.resize(kMostListed);
+  std::string body;
+  {
+    JsonObject answer(body);
+    JsonList tables(answer.at("tables"));
+    for (const Gathering* gathering : listed) {
+      client_out::write_table(tables.next(), gathering->table, presence(*gathering));
+    }
+  }
+  return {200, std::move(body)};
+}
+
+Answer House::describe(const std::string& id) {
+  const Gathering* gathering = find(id);
+  if (gathering == nullptr) return refusal({"no_table", "There is no table of this id."});
+  std::string body;
+  client_out::write_table(JsonPlace{body}, gathering->table, presence(*gathering));
+  return {200, std::move(body)};
+}
+
+Answer House::record(const std::string& id) {
+  const Gathering* gathering = find(id);
+  if (gathering == nullptr) return refusal({"no_table", "There is no table of this id."});
+  if (gathering->table.state() == TableState::frozen) {
+    return refusal({"engine_changed", "This table was begun under other rules."});
+  }
+  if (gathering->table.state() != TableState::over) {
+    return refusal({"wrong_state", "The game is not over; its record would show all hands."});
+  }
+  return {200, gathering->table.record()};
+}
+
+}  // namespace pactole::server

@@ -1,0 +1,246 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "referee/json_object.h"
+#include "referee/signature.h"
+
+namespace pactole::server {
+
+std::string_view text(TableState state) {
+  constexpr std::array<std::string_view, 5> kNames{"waiting", "playing", "over", "frozen",
+                                                   "closed"};
+  return kNames[static_cast<std::size_t>(state)];
+}
+
+namespace {
+
+std::string& known_signature(const Room& room) {
+  static std::map<std::string_view, std::string> known;
+  return known[room.id];
+}
+
+}  // namespace
+
+void assume_signature(const Room& room, std::string signature) {
+  known_signature(room) = std::move(signature);
+}
+
+const std::string& engine_signature(const Room& room) {
+  std::string& value = known_signature(room);
+  if (value.empty()) value = wire_signature(room);
+  return value;
+}
+
+Table::Table(const Room& room, Opened opened) : room_(&room), opened_(std::move(opened)) {
+  for (const Chair& chair : opened_.chairs) places_.push_back(Place{chair});
+}
+
+// Options that can't be are found out now, not when the game starts.
+std::expected<Table, std::string> Table::open(const Room& room, Opened opened) {
+  const int players = static_cast<int>(opened.chairs.size());
+  const auto trial = Match::open(room, {players, opened.options, Seed{}, nullptr});
+  if (!trial) return std::unexpected(trial.error().key + ": " + trial.error().why);
+  return Table(room, std::move(opened));
+}
+
+std::expected<Table, std::string> Table::replay(const std::vector<std::string>& log) {
+  if (log.empty()) return std::unexpected("the log is empty");
+  auto header = parse_entry(log[0]);
+  if (!header) return std::unexpected(header.error());
+  auto* opened = std::get_if<Opened>(&*header);
+  if (opened == nullptr) return std::unexpected("the log has no header");
+  const Room* room = find_room(opened->game);
+  if (room == nullptr) return std::unexpected("there is no game " + opened->game);
+  auto opens = open(*room, *opened);
+  const bool fits = opens.has_value();
+  Table table = fits ? *std::move(opens) : Table(*room, std::move(*opened));
+  if (!fits) table.freeze("its options are refused");
+  for (std::size_t i = 1; i < log.size(); ++i) {
+    const auto entry = parse_entry(log[i]);
+    const auto problem = entry ? table.take(*entry) : entry.error();
+    if (problem) return std::unexpected("entry " + std::to_string(i) + ": " + *problem);
+  }
+  return table;
+}
+
+std::nullopt_t Table::freeze(const std::string& why) {
+  state_ = TableState::frozen;
+  match_.reset();
+  why_frozen_ = why + "; it was begun under the rules " + opened_.engine +
+                ", is kept, and can't be played on";
+  return std::nullopt;
+}
+
+bool Table::may_be_seated() const {
+  return state_ == TableState::waiting || state_ == TableState::frozen;
+}
+
+std::optional<std::string> Table::take(const Entry& entry, std::span<Listener> listeners) {
+  listeners_ = listeners;
+  auto problem = std::visit(
+      [this](const auto& each) -> std::optional<std::string> {
+        if constexpr (requires { each.seat; }) {
+          if (index(each.seat) >= places_.size()) return "no such seat";
+        }
+        return apply(each);
+      },
+      entry);
+  listeners_ = {};
+  if (!problem) ++length_;
+  return problem;
+}
+
+std::optional<std::string> Table::apply(const Opened&) {
+  return "a second header";
+}
+
+std::optional<std::string> Table::apply(const SatDown& entry) {
+  Place& place = places_[index(entry.seat)];
+  if (!may_be_seated()) return "a seat taken after the start";
+  if (place.kind != ChairKind::open && place.kind != ChairKind::reserved) return "a taken seat";
+  place.kind = ChairKind::person;
+  place.name = entry.name;
+  place.token = entry.token;
+  place.contribution = entry.contribution;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const StoodUp& entry) {
+  if (!may_be_seated()) return "a seat left after the start";
+  places_[index(entry.seat)] = Place{};
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const BotSeated& entry) {
+  if (!may_be_seated()) return "a bot seated after the start";
+  places_[index(entry.seat)] = Place{{ChairKind::bot, {}, entry.level, {}, {}}};
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Started&) {
+  if (state_ == TableState::frozen) return std::nullopt;
+  if (state_ != TableState::waiting) return "a second start";
+  std::vector<std::optional<Seed>> contributions;
+  for (const Place& place : places_) contributions.push_back(place.contribution);
+  auto match = Match::open(*room_, {players(), opened_.options,
+                                    fair_seed(id(), opened_.secret, contributions), nullptr});
+  if (!match) return freeze("its options are refused");
+  match_ = *std::move(match);
+  state_ = TableState::playing;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Moved& entry) {
+  if (state_ == TableState::frozen) return std::nullopt;
+  if (!match_) return "a move, but no game is played";
+  const Refusal refusal = match_->play(entry.seat, entry.move, listeners_);
+  if (refusal.refused()) {
+    return freeze("move " + std::to_string(v() + 1) +
+                  " does not apply: " + std::string(refusal.why));
+  }
+  Place& place = places_[index(entry.seat)];
+  ++place.decisions;
+  place.last_move = match_->moves().back().second;
+  makers_.push_back(entry.by);
+  if (match_->position().acting().empty()) state_ = TableState::over;
+  return std::nullopt;
+}
+
+Ended Table::ending() const {
+  const Result result = position().outcome();
+  return {{result.scores.begin(), result.scores.end()}, {result.ranks.begin(), result.ranks.end()}};
+}
+
+std::optional<std::string> Table::apply(const Ended& entry) {
+  if (state_ == TableState::frozen) return std::nullopt;
+  if (!match_) return "an end, but no game is played";
+  if (ending_kept_) return "a second end";
+  if (state_ != TableState::over) return freeze("after its last move the game is not over");
+  if (entry != ending()) return freeze("its moves lead to another result");
+  ending_kept_ = true;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const WentAway& entry) {
+  places_[index(entry.seat)].away = true;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const CameBack& entry) {
+  places_[index(entry.seat)].away = false;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Said& entry) {
+  chat_.push_back({++chat_length_, entry.seat, place(entry.seat).name, entry.words});
+  if (chat_.size() > kChatShown) chat_.pop_front();
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const NextOpened& entry) {
+  if (state_ == TableState::playing) freeze("it had a rematch, but the game is not over");
+  next_ = entry.id;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Closed&) {
+  state_ = TableState::closed;
+  return std::nullopt;
+}
+
+bool Table::full() const {
+  return std::ranges::all_of(places_, [](const Place& place) {
+    return place.kind == ChairKind::person || place.kind == ChairKind::bot;
+  });
+}
+
+std::optional<Seat> Table::first_open() const {
+  const auto found = std::ranges::find(places_, ChairKind::open, &Place::kind);
+  if (found == places_.end()) return std::nullopt;
+  return seat_at(static_cast<int>(found - places_.begin()));
+}
+
+std::optional<Seat> Table::seat_of(std::string_view token) const {
+  const Hash hash = sha256(token);
+  std::optional<Seat> found;
+  for (const Seat seat : seats(players())) {
+    const auto& known = place(seat).token;
+    if (known && same(*known, hash)) found = seat;
+  }
+  return found;
+}
+
+bool Table::played_by_bot(Seat seat) const {
+  return place(seat).kind == ChairKind::bot || place(seat).away;
+}
+
+const std::string& Table::bot_of(Seat seat) const {
+  return place(seat).kind == ChairKind::bot ? place(seat).level : opened_.substitute;
+}
+
+std::string Table::record() const {
+  std::vector<std::string_view> names, makers;
+  std::vector<std::optional<std::string>> contributions;
+  for (const Place& place : places_) {
+    names.push_back(place.kind == ChairKind::bot ? place.level : place.name);
+    contributions.push_back(place.contribution ? std::optional(hex(*place.contribution))
+                                               : std::nullopt);
+  }
+  for (const By by : makers_) makers.push_back(text(by));
+  std::string out;
+  {
+    JsonObject record(out);
+    match_->write_record(record);
+    record("table", id())("engine", opened_.engine)("names", names)("by", makers);
+    JsonObject fairness(record.at("fairness"));
+    fairness("commitment", hex(commitment(opened_.secret)))("secret", hex(opened_.secret));
+    fairness("contributions", contributions);
+  }
+  return out;
+}
+
+}  // namespace pactole::server

@@ -1,0 +1,125 @@
+// A table as its log tells it: who sits where, and the game. Knows no sockets, clocks or disks.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "referee/match.h"
+#include "server/entry.h"
+
+namespace pactole::server {
+
+enum class TableState : std::uint8_t { waiting, playing, over, frozen, closed };
+std::string_view text(TableState state);
+
+// A chair with what has happened on it.
+struct Place : Chair {
+  bool away = false;
+  int decisions = 0;        // made so far; the number of the next request
+  std::string last_move{};  // as it is written in the log
+};
+
+struct ChatLine {
+  std::size_t n;
+  Seat seat;
+  std::string name;
+  std::string words;
+};
+
+inline constexpr std::size_t kChatShown = 50;
+inline constexpr std::size_t kMostChat = 1000;
+
+class Table {
+ public:
+  // Or what is wrong with its options.
+  static std::expected<Table, std::string> open(const Room& room, Opened opened);
+  // From a whole log, whichever version of this program began it. If it no longer leads to the game
+  // that was played, the table is frozen: it can only be looked up. A broken one gives what is
+  // wrong.
+  static std::expected<Table, std::string> replay(const std::vector<std::string>& log);
+
+  // What is wrong, or nothing; an entry that was decided on this very state always fits. Who is
+  // listening hears the events of a move.
+  std::optional<std::string> take(const Entry& entry, std::span<Listener> listeners = {});
+
+  const Opened& opened() const { return opened_; }
+  const std::string& id() const { return opened_.id; }
+  TableState state() const { return state_; }
+  std::size_t length() const { return length_; }
+  int players() const { return static_cast<int>(places_.size()); }
+  const Place& place(Seat seat) const { return places_[index(seat)]; }
+  bool full() const;
+  std::optional<Seat> first_open() const;
+  std::optional<Seat> seat_of(std::string_view token) const;
+  const std::string& next() const { return next_; }
+  const std::deque<ChatLine>& chat() const { return chat_; }
+  std::size_t chat_length() const { return chat_length_; }
+
+  // There is a game from the start on, unless the table is frozen.
+  bool has_game() const { return match_.has_value(); }
+  const Match& match() const { return *match_; }
+  const Position& position() const { return match_->position(); }
+  std::size_t v() const { return match_ ? match_->moves().size() : 0; }
+  SeatSet acting() const {
+    return state_ == TableState::playing ? match_->position().acting() : SeatSet();
+  }
+  const std::vector<By>& makers() const { return makers_; }
+  // What the log will be told of the end, and whether it has been.
+  Ended ending() const;
+  bool ending_kept() const { return ending_kept_; }
+  // For the operator; empty unless the table is frozen.
+  const std::string& why_frozen() const { return why_frozen_; }
+  // Whether a bot, as its player or in a player's place, decides for this seat; and which one.
+  bool played_by_bot(Seat seat) const;
+  const std::string& bot_of(Seat seat) const;
+
+  // Everything about the game, once it is over.
+  std::string record() const;
+
+ private:
+  Table(const Room& room, Opened opened);
+
+  // Its game is not the one that was played.
+  std::nullopt_t freeze(const std::string& why);
+  // Before the start; at a frozen table nobody knows.
+  bool may_be_seated() const;
+
+  std::optional<std::string> apply(const Opened&);
+  std::optional<std::string> apply(const SatDown& entry);
+  std::optional<std::string> apply(const StoodUp& entry);
+  std::optional<std::string> apply(const BotSeated& entry);
+  std::optional<std::string> apply(const Started& entry);
+  std::optional<std::string> apply(const Moved& entry);
+  std::optional<std::string> apply(const Ended& entry);
+  std::optional<std::string> apply(const WentAway& entry);
+  std::optional<std::string> apply(const CameBack& entry);
+  std::optional<std::string> apply(const Said& entry);
+  std::optional<std::string> apply(const NextOpened& entry);
+  std::optional<std::string> apply(const Closed& entry);
+
+  const Room* room_;
+  Opened opened_;
+  TableState state_ = TableState::waiting;
+  std::size_t length_ = 1;
+  std::vector<Place> places_;
+  std::optional<Match> match_;
+  std::vector<By> makers_;
+  std::deque<ChatLine> chat_;
+  std::size_t chat_length_ = 0;
+  std::string next_;
+  bool ending_kept_ = false;
+  std::string why_frozen_;
+  std::span<Listener> listeners_;
+};
+
+// The wire signature of a game in this program; computed once. It says which version a table was
+// opened under, and decides nothing.
+const std::string& engine_signature(const Room& room);
+// Takes this instead of computing it: for fuzzers, which have no time.
+void assume_signature(const Room& room, std::string signature);
+
+}  // namespace pactole::server

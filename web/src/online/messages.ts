@@ -1,0 +1,43 @@
+// What the server says on the socket (docs/protocol-server.md), as far as the page listens.
+import type { Step } from "../table/Table";
+import type { Move, Refusal, Seat } from "../table/words";
+import type { TableInfo } from "./server";
+
+// Where we have come in.
+export interface Hello {
+  type: "hello";
+  seat: Seat | null;
+  table: TableInfo;
+  chat: ChatLine[];
+}
+
+// The table has changed.
+export interface Changed {
+  type: "table";
+  table: TableInfo;
+}
+
+// What seats to act have left of their time.
+interface Clocked {
+  clock: [Seat, number][];
+}
+// How the game stands, and what has led there. A view alone comes at the start, and after a gap that is
+// too long to tell.
+export type Standing = { type: "view" } & Omit<Step, "from" | "events" | "fresh"> & Clocked;
+export type Happened = { type: "event" } & Omit<Step, "fresh"> & Clocked;
+
+// What somebody said, numbered from 1.
+export interface ChatLine {
+  n: number;
+  name: string;
+  text: string;
+}
+
+// Done, or why not; to a hint, the move.
+export type Settled =
+  | { type: "ok"; id: number }
+  | { type: "hint"; id: number; suggestion: { move: Move } }
+  | ({ type: "error"; id: number } & Refusal);
+
+export type Message =
+  Hello | Changed | Standing | Happened | ({ type: "chat" } & ChatLine) | Settled;

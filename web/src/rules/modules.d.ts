@@ -1,4 +1,0 @@
-declare module "rules:*" {
-  const rules: Record<string, string>;
-  export default rules;
-}

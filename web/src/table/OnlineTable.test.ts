@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { TableInfo } from "../online/server";
+import { OnlineTable } from "./OnlineTable";
+
+// A socket whose other end is the test.
+class Wire {
+  static readonly OPEN = 1;
+  static opened: Wire[] = [];
+  readyState = Wire.OPEN;
+  onopen = () => undefined as void;
+  onmessage = (_: { data: string }) => undefined as void;
+  onclose = () => undefined as void;
+
+  constructor() {
+    Wire.opened.push(this);
+  }
+  send() {}
+  close() {}
+  say(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+const info: TableInfo = {
+  id: "t",
+  game: "bidcoin",
+  options: {},
+  state: "playing",
+  public: false,
+  limit: null,
+  hints: false,
+  host: null,
+  commitment: "",
+  seats: [],
+  spectators: 1,
+  previous: null,
+  next: null,
+};
+const line = (n: number) => ({ n, seat: 0, name: "Ann", text: `line ${n}` });
+// The server repeats the last 50 lines.
+const hello = (said: number) => ({
+  type: "hello",
+  seat: null,
+  table: info,
+  chat: Array.from({ length: said }, (_, i) => line(i + 1)).slice(-50),
+});
+
+let heard: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Wire);
+  Wire.opened = [];
+  heard = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function enter(said: number): OnlineTable {
+  const table = new OnlineTable(info, null, "ws://page/socket");
+  table.listen(({ remark }) => remark && heard.push(remark.text));
+  Wire.opened[0].say(hello(said));
+  return table;
+}
+function reconnect(said: number) {
+  Wire.opened.at(-1)!.onclose();
+  vi.runOnlyPendingTimers();
+  Wire.opened.at(-1)!.say(hello(said));
+}
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => `line ${from + i}`);
+
+it("after a lost connection the lines missed are heard, none twice", () => {
+  enter(60);
+  expect(heard).toEqual(lines(11, 60));
+  Wire.opened[0].say({ type: "chat", ...line(61) });
+  reconnect(75);
+  expect(Wire.opened.length).toBe(2);
+  expect(heard).toEqual(lines(11, 75));
+  reconnect(75);
+  expect(heard).toEqual(lines(11, 75));
+});
+
+it("of more lines missed than the server repeats, the last are heard", () => {
+  const table = enter(10);
+  reconnect(200);
+  expect(heard).toEqual([...lines(1, 10), ...lines(151, 200)]);
+  reconnect(203);
+  expect(heard).toEqual([...lines(1, 10), ...lines(151, 203)]);
+  const told: string[] = [];
+  table.listen(({ remark }) => remark && told.push(remark.text));
+  expect(told).toEqual(heard);
+});
