@@ -35,8 +35,26 @@ std::optional<Seed> bytes_or_none(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(bytes_of(json));
 }
 
+// A fraction, or a number too large, would be cast to anything.
+int whole(const Json& json) {
+  const auto number = as_int(json);
+  if (!number) throw Json::other_error::create(501, "a whole number wanted", &json);
+  return *number;
+}
+
+std::int64_t moment(const Json& json) {
+  if (!json.is_number_integer()) throw Json::other_error::create(501, "seconds wanted", &json);
+  return json.get<std::int64_t>();
+}
+
+std::vector<int> wholes(const Json& json) {
+  std::vector<int> all;
+  for (const Json& each : json) all.push_back(whole(each));
+  return all;
+}
+
 Seat seat_from(const Json& json) {
-  const int seat = json.get<int>();
+  const int seat = whole(json);
   if (seat < 0 || seat >= kMaxSeats) throw Json::other_error::create(501, "no such seat", &json);
   return seat_at(seat);
 }
@@ -86,10 +104,10 @@ Entry opened_from(const Json& json) {
     throw Json::other_error::create(501, "no such number of seats", &json);
   }
   opened.listed = json.at("listed");
-  if (!json.at("limit").is_null()) opened.limit = json.at("limit").get<int>();
+  if (!json.at("limit").is_null()) opened.limit = whole(json.at("limit"));
   opened.substitute = json.at("substitute");
   opened.hints = json.value("hints", true);  // not in the first logs
-  opened.created = json.at("created");
+  opened.created = moment(json.at("created"));
   opened.engine = json.at("engine");
   opened.secret = bytes_of(json.at("secret"));
   if (!json.at("host").is_null()) opened.host = seat_from(json.at("host"));
@@ -157,8 +175,7 @@ Entry entry_from(const Json& json) {
   if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
   if (type == "started") return Started{};
   if (type == "ended") {
-    return Ended{json.at("scores").get<std::vector<int>>(),
-                 json.at("ranks").get<std::vector<int>>()};
+    return Ended{wholes(json.at("scores")), wholes(json.at("ranks"))};
   }
   if (type == "away") return WentAway{seat_of(json)};
   if (type == "back") return CameBack{seat_of(json)};

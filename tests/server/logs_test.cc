@@ -74,6 +74,21 @@ TEST(Logs, are_kept_of_every_game_and_state_and_of_versions_with_other_signature
   EXPECT_GE(others.size(), 3u);
 }
 
+TEST(Logs, with_numbers_that_no_entry_can_have_are_refused) {
+  const Kept kept = kept_log("bidcoin", "over");
+  for (const std::string entry :
+       {R"({"type":"away","seat":1e300})", R"({"type":"away","seat":0.5})",
+        R"({"type":"ended","scores":[1e300,0,0],"ranks":[1,2,3]})",
+        R"({"type":"ended","scores":[0,0,0],"ranks":[1,2,99999999999]})"}) {
+    EXPECT_FALSE(parse_entry(entry)) << entry;
+  }
+  for (const char* field : {"created", "limit", "host"}) {
+    Json header = *parse_json(kept.log.at(0));
+    header[field] = 1e300;
+    EXPECT_FALSE(parse_entry(header.dump())) << field;
+  }
+}
+
 TEST(Logs, of_earlier_versions_lead_to_the_games_that_were_played) {
   for (const Kept& each : kept_logs()) {
     const auto table = Table::replay(each.log);
