@@ -105,9 +105,23 @@ Json member_of(std::string_view name, Json type, bool may_lack = false) {
 
 // As long as a game or a request makes it.
 Json any_list(Json of) {
-  Json list = plain("list");
-  list["of"] = std::move(of);
+  return type_as_json::several("list", std::move(of));
+}
+
+Json list_of(std::initializer_list<Json> types) {
+  Json list = Json::array();
+  for (const Json& type : types) list.push_back(type);
   return list;
+}
+
+// An option's value: a choice, a number, a flag.
+Json value_of_option() {
+  return type_as_json::several(
+      "either", list_of({text("Text"), type_as_json::number(kAnyNumber), plain("flag")}));
+}
+
+Json seat_count() {
+  return type_as_json::number(up_to(kMaxSeats));
 }
 
 }  // namespace
@@ -129,6 +143,24 @@ Json shared_schema() {
                    member_of("request", optional(object("Request"))),
                    member_of("result", optional(object("Result"))),
                    member_of("can_undo", plain("flag"))};
+  types["OptionSpec"] = {member_of("default", optional(value_of_option())),
+                         member_of("values", any_list(text("Text")), true),
+                         member_of("min", type_as_json::number(kAnyNumber), true),
+                         member_of("max", type_as_json::number(kAnyNumber), true)};
+  types["SeatCounts"] = {member_of("min", seat_count()), member_of("max", seat_count())};
+  types["GameInfo"] = {
+      member_of("id", plain("game")), member_of("name", text("Text")),
+      member_of("seats", object("SeatCounts")),
+      member_of("options", type_as_json::several("by_name", object("OptionSpec")))};
+  const Json move = list_of({plain("seat"), text("Move")});
+  types["GameRecord"] = {member_of("format", type_as_json::fixed("1")),
+                         member_of("game", plain("game")),
+                         member_of("players", seat_count()),
+                         member_of("options", type_as_json::several("by_name", plain("given"))),
+                         member_of("seed", text("Text"), true),
+                         member_of("setup", plain("given"), true),
+                         member_of("moves", any_list(type_as_json::several("pair", move))),
+                         member_of("result", object("Result"), true)};
   Json schema = Json::object();
   Json& told = schema["types"] = Json::object();
   for (auto& [name, fields] : types) told[name] = std::move(fields);

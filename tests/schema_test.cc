@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "engine/core/text.h"
+#include "referee/referee.h"
 #include "referee/rooms.h"
 #include "tests/games.h"
 #include "tests/support/described.h"
@@ -98,6 +99,61 @@ TEST(Games, every_game_is_in_the_lists_that_people_and_fuzzers_read) {
       EXPECT_TRUE(words.contains('"' + verb)) << "tests/fuzz/words.dict must have " << verb;
     }
   }
+}
+
+// What is the same in every game is written by hand, so a real conversation is held against it.
+TEST(Described, what_the_referee_says_in_every_game_is_as_the_shared_types_say) {
+  const Json schema = shared_schema();
+  Referee referee;
+  const auto call = [&](std::string_view method, const Json& params) {
+    const Json request{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", params}};
+    return *parse_json(referee.handle(request.dump()));
+  };
+  const Json games = call("games", Json::object()).at("result");
+  ASSERT_EQ(games.size(), rooms().size());
+  for (const Json& game : games) {
+    ASSERT_EQ(message_trouble(game, "GameInfo", schema), "");
+    const Json opened =
+        call("new", {{"game", game.at("id")}, {"players", game.at("seats").at("max")}});
+    const Json id = opened.at("result").at("id");
+    ASSERT_EQ(message_trouble(call("record", {{"id", id}}).at("result"), "GameRecord", schema), "");
+    Json to_act = opened.at("result").at("to_act");
+    for (int i = 0; i < 40 && !to_act.empty(); ++i) {
+      const Json step = call("step", {{"id", id}, {"seat", to_act[0]}}).at("result");
+      ASSERT_EQ(message_trouble(step, "Step", schema), "");
+      const Json played = call("apply", {{"id", id},
+                                         {"seat", to_act[0]},
+                                         {"move", step.at("request").at("legal").at("moves")[0]}});
+      to_act = played.at("result").at("to_act");
+    }
+    const std::string whole = "/" + game.at("id").get<std::string>() + "-3-players.json";
+    const Json over = call("replay", {{"record", *parse_json(file_text(PACTOLE_FIXTURES + whole))}})
+                          .at("result")
+                          .at("id");
+    const Json end = call("step", {{"id", over}, {"seat", 0}}).at("result");
+    ASSERT_FALSE(end.at("result").is_null());
+    ASSERT_EQ(message_trouble(end, "Step", schema), "");
+    const Json record = call("record", {{"id", over}}).at("result");
+    ASSERT_EQ(message_trouble(record, "GameRecord", schema), "");
+    Json refusal = call("apply", {{"id", id}, {"seat", 0}, {"move", "dance"}}).at("error");
+    Json told = refusal.at("data");
+    told["why"] = refusal.at("message");
+    ASSERT_EQ(message_trouble(told, "Refusal", schema), "");
+  }
+}
+
+TEST(Described, a_message_that_is_not_as_described_is_found_by_name) {
+  const Json schema = shared_schema();
+  const Json legal{{"moves", {"play R1"}}, {"complete", true}};
+  EXPECT_EQ(message_trouble({{"number", 1}, {"legal", legal}}, "Request", schema), "");
+  EXPECT_EQ(message_trouble({{"legal", legal}}, "Request", schema), "Request.number is missing");
+  EXPECT_EQ(message_trouble({{"number", -1}, {"legal", legal}}, "Request", schema),
+            "Request.number is no number");
+  EXPECT_EQ(message_trouble({{"number", 1}, {"legal", legal}, {"new", 1}}, "Request", schema),
+            "Request.new is not described");
+  EXPECT_EQ(message_trouble({{"number", 1}, {"legal", {{"moves", {7}}, {"complete", true}}}},
+                            "Request", schema),
+            "Request.legal.moves[0] is no text");
 }
 
 // Checkers are worth what they find: descriptions that are wrong on purpose.

@@ -14,6 +14,9 @@ namespace pactole {
 // The first thing wrong in a schema, by name; empty if nothing is.
 std::string schema_trouble(const Json& schema);
 
+// What in a message is not as the type of this name in a schema says, by name; empty if all is.
+std::string message_trouble(const Json& message, const std::string& type, const Json& schema);
+
 // Of a file; empty if there is none.
 std::string file_text(const std::string& path);
 

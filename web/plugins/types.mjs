@@ -30,6 +30,8 @@ class Declarations {
         return "number";
       case "seat":
         return "Seat";
+      case "game":
+        return "GameId";
       case "word":
         this.words[type.name] = type.words;
         return this.add(
@@ -49,6 +51,8 @@ class Declarations {
         const of = this.typeOf(type.of);
         return of.includes("|") ? `(${of})[]` : `${of}[]`;
       }
+      case "by_name":
+        return `Record<string, ${this.typeOf(type.of)}>`;
       case "pair":
         return `[${type.of.map((each) => this.typeOf(each)).join(", ")}]`;
       case "optional":
@@ -108,7 +112,7 @@ export function sharedTypes({ types }) {
   const declarations = new Declarations();
   declarations.add("Seat", "export type Seat = number;");
   for (const [name, fields] of Object.entries(types)) declarations.object(name, fields);
-  return written(declarations);
+  return `import type { GameId } from "./games";\n\n${written(declarations)}`;
 }
 
 export function gameTypes({ types, events, moves, facts }) {

@@ -1,11 +1,20 @@
 // The words of the referee protocol (docs/protocol.md), as the page sees them. Views, events, options
 // and moves of each game are in src/generated, written by the engine.
 import type { GameId } from "../generated/games";
-import type { Move, Result, Seat } from "../generated/shared";
 import type { Games } from "../generated/types";
 
 export type { GameId };
-export type { Legal, Move, Refusal, Request, Result, Seat } from "../generated/shared";
+export type {
+  GameInfo,
+  GameRecord,
+  Legal,
+  Move,
+  OptionSpec,
+  Refusal,
+  Request,
+  Result,
+  Seat,
+} from "../generated/shared";
 export const levels = ["novice", "regular", "expert"] as const;
 export type Level = (typeof levels)[number];
 
@@ -15,29 +24,3 @@ export type EventOf<G extends GameId> = Games[G]["Event"];
 export type VerbOf<G extends GameId> = Games[G]["Verb"];
 export type View = ViewOf<GameId>;
 export type GameEvent = EventOf<GameId>;
-
-// A whole game; see "Records" in docs/protocol.md.
-export interface GameRecord {
-  format: "1";
-  game: GameId;
-  players: number;
-  options: Record<string, unknown>;
-  seed?: string;
-  setup?: unknown;
-  moves: [Seat, Move][];
-  result?: Result;
-}
-
-export interface OptionSpec {
-  default: string | number | boolean | null;
-  values?: string[];
-  min?: number;
-  max?: number;
-}
-
-export interface GameInfo {
-  id: GameId;
-  name: string;
-  seats: { min: number; max: number };
-  options: Record<string, OptionSpec>;
-}
