@@ -85,6 +85,7 @@ struct ServeArguments {
   bool behind_proxy = false;
   std::vector<std::string> trusted;
   int threads = 0;
+  int longest_thought = 500;
 };
 void run_serve(const ServeArguments& arguments);
 

@@ -159,6 +159,12 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
       ->add_option("--threads", arguments.threads,
                    "In which bots think (default: one less than there are cores)")
       ->check(CLI::Range(1, 256));
+  command
+      ->add_option("--longest-thought", arguments.longest_thought,
+                   "How many milliseconds a bot may think of a move")
+      ->type_name("MS")
+      ->check(CLI::Range(10, 60'000))
+      ->capture_default_str();
   command->callback([&] { run_serve(arguments); });
 }
 

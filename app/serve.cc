@@ -16,6 +16,7 @@ void run_serve(const ServeArguments& arguments) {
   options.data = arguments.data;
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
+  options.longest_thought = arguments.longest_thought;
   const std::string problem = server::serve(options);
   if (problem.empty()) return;
   fmt::print(stderr, "{}.\n", problem);

@@ -78,7 +78,7 @@ class Search {
       for (;;) {
         draw_world(world, estimates_[0].visits);
         try_candidates(world, left);
-        settled = is_settled(left);
+        settled = is_settled(left) || budget.cut_short();
         if (settled) break;
         // Time is looked at once every few iterations.
         if (budget.iterations > 0 && iterations_ >= until) break;

@@ -1,6 +1,7 @@
 // Who plays, in words: a level, and for those that think how long they may.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <expected>
@@ -14,8 +15,11 @@ namespace pactole {
 struct Budget {
   std::int64_t iterations = 0;
   std::chrono::microseconds time{0};
-  int threads = 1;  // that share the iterations; each has the time
+  int threads = 1;                            // that share the iterations; each has the time
+  const std::atomic<bool>* enough = nullptr;  // set elsewhere: decide at once
   bool operator==(const Budget&) const = default;
+
+  bool cut_short() const { return enough != nullptr && enough->load(std::memory_order_relaxed); }
 };
 
 // A kind of bot. All there are is said in bots/levels.h.

@@ -69,7 +69,7 @@ void Api::tables(const HttpRequest& request, const Respond& respond) {
   }
   if (rest.empty()) {
     if (reads) return reply(parts_.house.list());
-    return parts_.house.open_table(body, reply);
+    return parts_.house.open_table(body, reply, visitor(request));
   }
   if (rest.front() != '/') return not_found();
   const std::string id(rest.substr(1, rest.find('/', 1) - 1));
@@ -83,6 +83,10 @@ void Api::tables(const HttpRequest& request, const Respond& respond) {
     return reads ? respond(wrong_method("POST")) : parts_.house.join(id, body, reply);
   }
   not_found();
+}
+
+Visitor Api::visitor(const HttpRequest& request) const {
+  return {request.address, !parts_.trusted(request.address)};
 }
 
 bool Api::too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond) {

@@ -29,6 +29,7 @@ class Api {
 
  private:
   void tables(const HttpRequest& request, const Respond& respond);
+  Visitor visitor(const HttpRequest& request) const;
   bool too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond);
 
   ApiParts parts_;

@@ -151,15 +151,10 @@ std::expected<std::optional<Seed>, Refused> read_contribution(const Json& object
 }
 
 std::expected<std::string, Refused> read_level(std::string_view key, std::string_view words) {
-  constexpr std::chrono::milliseconds kMostThinking{2000};
   const auto bot = parse_bot(words);
-  if (bot && bot->budget.iterations == 0 && bot->budget.time <= kMostThinking &&
-      bot->budget.threads == 1) {
-    return std::string(words);
-  }
+  if (bot && bot->budget.iterations == 0 && bot->budget.threads == 1) return std::string(words);
   return wrong('`' + std::string(key) + "`: " + excerpt(words) + " is no bot; use " +
-               level_choices() +
-               "; with up to 2000 ms for those that think, if you like: expert:500ms");
+               level_choices() + "; with a time for those that think, if you like: expert:50ms");
 }
 
 ReadMessage read_message(std::string_view bytes) {

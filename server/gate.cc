@@ -27,6 +27,13 @@ std::string counted_address(std::string_view text) {
   return text_of(AF_INET6, &v6);
 }
 
+std::string wider_address(const std::string& counted) {
+  in6_addr v6{};
+  if (inet_pton(AF_INET6, counted.c_str(), &v6) != 1 || IN6_IS_ADDR_LOOPBACK(&v6)) return counted;
+  v6.s6_addr[7] = 0;
+  return text_of(AF_INET6, &v6);
+}
+
 Gate::Gate(GateOptions options, Metrics& metrics, const Clock& clock)
     : options_(std::move(options)), metrics_(metrics), clock_(clock) {
   for (std::string& address : options_.trusted) address = counted_address(address);

@@ -163,6 +163,7 @@ void House::go_on(Gathering& gathering) {
   if (table.state() == TableState::waiting && table.full() && !gathering.committing) {
     return commit(gathering, {Started{}}, [](const auto&) {});
   }
+  if (table.state() == TableState::over) gathering.counted.clear();
   // So that later versions know how it ended.
   if (table.state() == TableState::over && !table.ending_kept() && !gathering.committing) {
     return commit(gathering, {table.ending()}, [](const auto&) {});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -18,6 +19,8 @@
 #include "server/client_out.h"
 #include "server/metrics.h"
 #include "server/table.h"
+#include "server/tally.h"
+#include "server/visitor.h"
 #include "server/world.h"
 
 namespace pactole::server {
@@ -37,6 +40,9 @@ struct HouseLimits {
   std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
   std::int64_t idle_ms = 600'000;         // a table that nobody looks at leaves the memory
   std::string adviser = "expert:500ms";   // whom `hint` asks
+  std::chrono::milliseconds longest_thought{500};
+  std::size_t tables_of_address = 500;     // opened and not over
+  std::size_t bot_tables_of_address = 10;  // those of them at which bots play alone
 };
 
 class House {
@@ -49,7 +55,8 @@ class House {
   // Takes in a table that its log, which is on disk, has led to.
   void adopt(Table table) { go_on(keep(std::move(table))); }
 
-  // Sockets.
+  // Sockets. Whoever is not greeted has no limits.
+  void greet(ClientId client, Visitor visitor);
   void hear(ClientId client, std::string_view message);
   void gone(ClientId client);
   // A slow reader has room again: it is shown how things stand.
@@ -58,7 +65,7 @@ class House {
   void tell_news(ClientId client);
 
   // HTTP.
-  void open_table(const Json& wish, const Reply& reply);
+  void open_table(const Json& wish, const Reply& reply, const Visitor& visitor = {});
   void join(const std::string& id, const Json& wish, const Reply& reply);
   Answer list() const;
   Answer describe(const std::string& id);
@@ -76,6 +83,7 @@ class House {
   struct Gathering;
   struct Client {
     ClientId id = 0;
+    Visitor visitor{};
     Gathering* at = nullptr;
     Gathering* entering = nullptr;  // said hello, and waits until the table is settled
     std::optional<Seat> seat{};
@@ -106,6 +114,8 @@ class House {
     std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
     SeatSet thinking{};
     SeatSet hinting{};
+    std::string opener{};                 // the address; after a restart nobody knows
+    std::vector<Tally::Place> counted{};  // until the game is over
     bool presence_changed = false;
     std::array<News, kMaxSeats + 1> news{};  // of each seat, and of spectators
 
@@ -167,6 +177,18 @@ class House {
                                       int request) const;
   void give_hint(const HintAsked& asked, const Advice& advice);
 
+  // house_thinking.cc
+  bool rests(const Gathering& gathering) const;
+  Errand errand_of(const Gathering& gathering) const;
+  // Somebody has come or gone: what is thought about for whom has changed.
+  void attention_changed(Gathering& gathering);
+  BotSpec within_limits(BotSpec bot) const;
+  std::optional<Refused> refuses_level(std::string_view key, const std::string& level) const;
+  std::optional<Refused> refuses_bots(const Opened& opened) const;
+  // Counts the table among those of its address, or says why it can't be one more.
+  std::optional<Refused> count_table(const Opened& opened, const Visitor& visitor,
+                                     std::vector<Tally::Place>& counted);
+
   // house_time.cc
   void ask_bots(Gathering& gathering);
   void set_deadlines(Gathering& gathering);
@@ -178,6 +200,7 @@ class House {
   Metrics& metrics_;
   HouseLimits limits_;
   BotSpec adviser_;
+  Tally tables_of_address_, bot_tables_of_address_;
   std::unordered_map<std::string, std::unique_ptr<Gathering>> tables_;
   std::unordered_map<ClientId, Client> clients_;           // nodes, so that pointers to them stay
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over

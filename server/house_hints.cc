@@ -1,5 +1,6 @@
 // Advice for a person who has to decide: what an expert would do with what that seat may know.
 #include "referee/advice.h"
+#include "server/gate.h"
 #include "server/house.h"
 
 namespace pactole::server {
@@ -32,10 +33,11 @@ void House::hint(const Client& client, const client_in::Hint& wish, const std::s
   const Match& match = gathering.table.match();
   gathering.hinting.insert(*client.seat);
   HintAsked asked{client.id, id, gathering.table.id(), *client.seat, wish.request};
-  world_.thinkers.think({match.position().copy(), *client.seat, adviser_, luck_of(match),
-                         /*hint=*/true, [this, asked = std::move(asked)](const Advice& advice) {
-                           give_hint(asked, advice);
-                         }});
+  Errand errand{asked.table, Urgency::hint, {wider_address(client.visitor.address)}};
+  world_.thinkers.think(
+      {match.position().copy(), *client.seat, within_limits(adviser_), luck_of(match),
+       std::move(errand),
+       [this, asked = std::move(asked)](const Advice& advice) { give_hint(asked, advice); }});
 }
 
 void House::give_hint(const HintAsked& asked, const Advice& advice) {

@@ -20,6 +20,12 @@ std::unexpected<Refused> wrong_state(std::string why) {
 
 }  // namespace
 
+void House::greet(ClientId client, Visitor visitor) {
+  Client& known = clients_[client];
+  known.id = client;
+  known.visitor = std::move(visitor);
+}
+
 void House::hear(ClientId client, std::string_view bytes) {
   metrics_.messages_in.add();
   const std::int64_t now = world_.clock.milliseconds();
@@ -93,6 +99,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   if (seat && table.place(*seat).away && table.state() == TableState::playing) {
     commit(*gathering, {CameBack{*seat}}, [](const auto&) {});
   }
+  attention_changed(*gathering);
 }
 
 void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) {
@@ -201,6 +208,7 @@ std::expected<std::vector<Entry>, Refused> House::decide(const Gathering& gather
   }
   const auto& bot = std::get<client_in::SeatBot>(said);
   if (table.opened().host != seat) return refused("not_host", "Only the host can seat bots.");
+  if (auto too_long = refuses_level("level", bot.level)) return std::unexpected(*too_long);
   if (!waits) return wrong_state("The game has begun.");
   if (bot.seat < 0 || bot.seat >= table.players())
     return refused("bad_message", "`seat`: no such seat.");
@@ -218,6 +226,7 @@ void House::gone(ClientId client) {
     std::erase(gathering->clients, &known->second);
     presence_changed_.insert(gathering->table.id());
     if (gathering->clients.empty()) gathering->unattended_since = world_.clock.milliseconds();
+    attention_changed(*gathering);
   }
   clients_.erase(known);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "referee/params.h"
+#include "server/gate.h"
 #include "server/house.h"
 
 namespace pactole::server {
@@ -133,9 +134,10 @@ Answer refusal(const Refused& refused) {
   return {http_status(refused.code), std::move(body)};
 }
 
-void House::open_table(const Json& json, const Reply& reply) {
+void House::open_table(const Json& json, const Reply& reply, const Visitor& visitor) {
   auto wish = read_wish(json);
   if (!wish) return reply(refusal(wish.error()));
+  if (const auto refused = refuses_bots(wish->opened)) return reply(refusal(*refused));
   wish->opened.created = world_.clock.unix_seconds();
   const Room& room = *find_room(wish->opened.game);
   wish->opened.engine = engine_signature(room);
@@ -144,27 +146,33 @@ void House::open_table(const Json& json, const Reply& reply) {
   if (tables_.size() >= limits_.tables) {
     return reply(refusal({"full", "Too many tables are open; come back later."}));
   }
+  std::vector<Tally::Place> counted;
+  if (const auto refused = count_table(wish->opened, visitor, counted)) {
+    return reply(refusal(*refused));
+  }
   const std::string id = table->id();
   auto shared = std::make_shared<Table>(*std::move(table));
   Append header{{{id, 0, to_text(wish->opened)}}, {}};
-  world_.journal.append(
-      std::move(header), [this, shared, reply, wish = *std::move(wish)](bool saved) {
-        if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
-        metrics_.tables_opened.add();
-        Gathering& gathering = keep(std::move(*shared));
-        std::string body;
-        {
-          JsonObject answer(body);
-          client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
-          if (wish.opened.host) answer("seat", *wish.opened.host)("token", wish.token);
-          JsonList reserved(answer.at("reserved"));
-          for (const NewToken& each : wish.reserved) {
-            JsonObject{reserved.next()}("seat", each.seat)("token", each.token);
-          }
-        }
-        reply({201, std::move(body)});
-        go_on(gathering);
-      });
+  world_.journal.append(std::move(header), [this, shared, reply, wish = *std::move(wish), visitor,
+                                            counted](bool saved) {
+    if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
+    metrics_.tables_opened.add();
+    Gathering& gathering = keep(std::move(*shared));
+    gathering.opener = wider_address(visitor.address);
+    gathering.counted = counted;
+    std::string body;
+    {
+      JsonObject answer(body);
+      client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
+      if (wish.opened.host) answer("seat", *wish.opened.host)("token", wish.token);
+      JsonList reserved(answer.at("reserved"));
+      for (const NewToken& each : wish.reserved) {
+        JsonObject{reserved.next()}("seat", each.seat)("token", each.token);
+      }
+    }
+    reply({201, std::move(body)});
+    go_on(gathering);
+  });
 }
 
 void House::join(const std::string& id, const Json& wish, const Reply& reply) {

@@ -7,13 +7,15 @@ namespace pactole::server {
 
 void House::ask_bots(Gathering& gathering) {
   const Table& table = gathering.table;
+  if (rests(gathering)) return;
   for (const Seat seat : table.acting()) {
     if (!table.played_by_bot(seat) || gathering.thinking.contains(seat)) continue;
     const auto bot = parse_bot(table.bot_of(seat));
     if (!bot) continue;
     gathering.thinking.insert(seat);
     const int decision = table.place(seat).decisions;
-    world_.thinkers.think({table.position().copy(), seat, *bot, draw_secret(), /*hint=*/false,
+    world_.thinkers.think({table.position().copy(), seat, within_limits(*bot), draw_secret(),
+                           errand_of(gathering),
                            [this, id = table.id(), seat, decision](Advice advice) {
                              bot_moves(id, seat, decision, std::move(advice.move));
                            }});

@@ -108,6 +108,8 @@ std::string prometheus(const Metrics& m) {
   m.commit_seconds.write(out, "commit_seconds", "Time of a commit.");
   m.acknowledge_seconds.write(out, "acknowledge_seconds", "From a move read to its ok.");
   m.thinking_seconds.write(out, "thinking_seconds", "Time a bot thought.");
+  m.thinking_wait_seconds.write(out, "thinking_wait_seconds",
+                                "From a question to a bot, for whom a person waits, to its turn.");
   write_process(out);
   return out;
 }

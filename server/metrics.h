@@ -23,6 +23,7 @@ class Timings {
   static constexpr std::array<double, 8> kBounds{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 1.0};
   void add(double seconds);
   void write(std::string& out, const char* name, const char* help) const;
+  std::uint64_t count() const { return count_.value(); }
 
  private:
   std::array<Counter, kBounds.size()> below_{};
@@ -35,7 +36,7 @@ struct Metrics {
   Counter connections_opened, connections_closed, connections_refused;
   Counter tables_opened, tables_finished, tables_frozen, chat_lines, hints, http_requests;
   Counter commits, commit_rows, commit_failures;
-  Timings commit_seconds, acknowledge_seconds, thinking_seconds;
+  Timings commit_seconds, acknowledge_seconds, thinking_seconds, thinking_wait_seconds;
   std::atomic<std::uint64_t> tables_in_memory{0};
 };
 

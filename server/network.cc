@@ -61,10 +61,11 @@ void Network::Inside::welcome(Connection connection, const std::string& peer) {
 }
 
 void Network::Inside::play(HttpConnection::Socket socket) {
+  const bool limited = !gate.trusts(socket.address);
   const auto session = std::make_shared<SocketSession>(std::move(socket.connection), ++last_id,
-                                                       !gate.trusts(socket.address), *shared,
-                                                       std::move(socket.place));
+                                                       limited, *shared, std::move(socket.place));
   sessions.emplace(last_id, session);
+  shared->house.greet(last_id, {socket.address, limited});
   session->start(socket.already);
 }
 

@@ -112,7 +112,9 @@ std::string serve(const ServeOptions& options) {
   const int free = std::max(1, cores - 1);
   ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : free, post,
                         metrics);
-  House house({network, writer, thinkers, clock}, metrics);
+  HouseLimits limits;
+  limits.longest_thought = std::chrono::milliseconds(options.longest_thought);
+  House house({network, writer, thinkers, clock}, metrics, limits);
   house.on_frozen = [](const std::string& id, const std::string& why) {
     log_line("table frozen", {{"table", short_id(id)}, {"why", why}});
   };

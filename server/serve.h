@@ -10,8 +10,9 @@ namespace pactole::server {
 struct ServeOptions {
   NetworkOptions network{};
   std::string data = "pactole-data";
-  std::string page{};        // empty: looked for
-  int thinking_threads = 0;  // 0: as the machine has
+  std::string page{};         // empty: looked for
+  int thinking_threads = 0;   // 0: as the machine has
+  int longest_thought = 500;  // milliseconds
 };
 
 // Serves until it is told to stop; what is wrong, if it can't.

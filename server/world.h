@@ -11,6 +11,7 @@
 
 #include "referee/position.h"
 #include "server/event_store.h"
+#include "server/fair_share.h"
 
 namespace pactole::server {
 
@@ -42,7 +43,7 @@ struct Thought {
   Seat seat;
   BotSpec bot;
   Seed luck;
-  bool hint = false;  // for one person, who can wait; a whole table waits for a move
+  Errand errand;  // for whom
   std::function<void(Advice)> done;
 };
 
@@ -50,6 +51,8 @@ class Thinkers {
  public:
   virtual ~Thinkers() = default;
   virtual void think(Thought thought) = 0;
+  // Others wait for the moves of this table now.
+  virtual void reconsider(const Errand& errand) = 0;
 };
 
 class Clock {

@@ -51,6 +51,13 @@ class Usher {
     const std::scoped_lock lock(mutex_);
     lost_.push_back(std::move(guest));
   }
+  // Somebody looks at a table of bots, so that they play.
+  void want_watched(const std::string& id) {
+    auto guest = std::make_unique<Guest>();
+    guest->table = -1;
+    guest->id = id;
+    want_back(std::move(guest));
+  }
   std::vector<std::unique_ptr<Guest>> arrived() {
     const std::scoped_lock lock(mutex_);
     return std::exchange(arrived_, {});
@@ -291,9 +298,10 @@ std::string Load::run() {
     for (Socket& socket : idle) figures_.idle_connections += socket.hear() ? 1 : 0;
   }
   for (int i = 0; i < options_.thinking; ++i) {
-    if (!open_bots(options_.address, options_.game, options_.players, "expert:2000ms")) {
-      return "The server opens no table of bots";
-    }
+    const std::string id =
+        open_bots(options_.address, options_.game, options_.players, "expert:500ms");
+    if (id.empty()) return "The server opens no table of bots";
+    usher_.want_watched(id);
   }
   for (int i = 0; i < options_.tables; ++i) usher_.want_table(i);
   while (usher_.opened() < options_.tables && !usher_.failed()) look();

@@ -25,13 +25,13 @@ std::optional<OpenTable> open_table(const Address& address, const std::string& g
   return table;
 }
 
-bool open_bots(const Address& address, const std::string& game, int players,
-               const std::string& level) {
+std::string open_bots(const Address& address, const std::string& game, int players,
+                      const std::string& level) {
   std::string seats;
   for (int i = 0; i < players; ++i) seats += (i > 0 ? ",\"bot:" : "\"bot:") + level + '"';
-  return ask(address.host, address.port, "POST", "/api/tables",
-             R"({"game":")" + game + R"(","seats":[)" + seats + "]}")
-             .status == 201;
+  const HttpAnswer answer = ask(address.host, address.port, "POST", "/api/tables",
+                                R"({"game":")" + game + R"(","seats":[)" + seats + "]}");
+  return answer.status == 201 ? text_after(answer.body, "\"id\":\"", 0) : std::string();
 }
 
 Socket enter(const Address& address, const std::string& table, const std::string& token, bool sits,

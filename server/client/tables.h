@@ -22,9 +22,9 @@ struct OpenTable {
 // A table of people alone: the first seat is the host's, the others are reserved.
 std::optional<OpenTable> open_table(const Address& address, const std::string& game, int players);
 
-// A table of bots alone, which plays by itself.
-bool open_bots(const Address& address, const std::string& game, int players,
-               const std::string& level);
+// A table of bots alone, which play while somebody watches; empty if it is refused.
+std::string open_bots(const Address& address, const std::string& game, int players,
+                      const std::string& level);
 
 // Enters as the seat (empty token: a spectator) and, if it is reserved, sits down.
 Socket enter(const Address& address, const std::string& table, const std::string& token, bool sits,

@@ -80,6 +80,7 @@ class Ears final : public Outbox {
 class Bots final : public Thinkers {
  public:
   void think(Thought thought) override { waiting.push_back(std::move(thought)); }
+  void reconsider(const Errand&) override {}
   void one() {
     if (waiting.empty()) return;
     Thought thought = std::move(waiting.back());

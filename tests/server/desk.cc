@@ -38,13 +38,15 @@ std::vector<std::string> MemoryJournal::log(std::string_view table) {
   return found == logs.end() ? std::vector<std::string>() : found->second;
 }
 
+void SlowThinkers::think_one() {
+  Thought thought = std::move(waiting.front());
+  waiting.pop_front();
+  thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
+}
+
 int SlowThinkers::think_all() {
   int count = 0;
-  for (; !waiting.empty(); ++count) {
-    Thought thought = std::move(waiting.front());
-    waiting.pop_front();
-    thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
-  }
+  for (; !waiting.empty(); ++count) think_one();
   return count;
 }
 

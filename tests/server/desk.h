@@ -49,10 +49,13 @@ class Ears final : public Outbox {
 class SlowThinkers final : public Thinkers {
  public:
   void think(Thought thought) override { waiting.push_back(std::move(thought)); }
+  void reconsider(const Errand& errand) override { reconsidered = errand; }
+  void think_one();
   // Until nobody has anything to think about; how many thoughts it took.
   int think_all();
 
   std::deque<Thought> waiting;
+  Errand reconsidered{};
 };
 
 class HandClock final : public Clock {

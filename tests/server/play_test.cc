@@ -280,6 +280,7 @@ TEST(Play, bots_go_on_after_a_restart) {
   const std::string table = opened.at("table").at("id");
   desk.restart();
   EXPECT_EQ(desk.house->bring_back(table), std::nullopt);
+  desk.enter(table);
   EXPECT_GT(desk.thinkers.think_all(), 10);
   EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "over");
 }
