@@ -78,6 +78,7 @@ void run_fuffziger_tables();
 
 struct ServeArguments {
   std::string address = "127.0.0.1";
+  bool lan = false;
   int port = 8080;
   std::string data = "pactole-data";
   std::string page;

@@ -137,10 +137,15 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->add_option("--port", arguments.port, "To listen on; 0 for any free one")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
+  auto* address = command
+                      ->add_option("--address", arguments.address,
+                                   "To listen on; 0.0.0.0 for everyone who can reach this machine")
+                      ->capture_default_str();
   command
-      ->add_option("--address", arguments.address,
-                   "To listen on; 0.0.0.0 for everyone who can reach this machine")
-      ->capture_default_str();
+      ->add_flag("--lan", arguments.lan,
+                 "For an evening at home: whoever is in your network can play; shows the address "
+                 "as a QR code")
+      ->excludes(address);
   command->add_option("--data", arguments.data, "Where games are kept; made if need be")
       ->type_name("DIR")
       ->capture_default_str();

@@ -183,6 +183,7 @@ TEST_F(Program, wrong_values_are_refused_with_a_reason) {
       {"arena bidcoin --bots regular,random,grandmaster", "'grandmaster' is no bot"},
       {"arena chess --bots random,random", "there is no game 'chess'"},
       {"load --game chess", "there is no game 'chess'"},
+      {"serve --lan --address 127.0.0.1", "--address excludes --lan"},
       {"tune chess", "there are: "},
       {"play chess", "there is: money, fuffziger, bidcoin, blackmonday"},
       {"play bidcoin --lang it", "lang: must be en, fr or de"},

@@ -2,13 +2,18 @@
 
 #include <fmt/core.h>
 
+#include <cstdio>
+
+#include "app/addresses.h"
 #include "app/commands.h"
+#include "app/serving.h"
+#include "app/terminal.h"
 
 namespace pactole {
 
 void run_serve(const ServeArguments& arguments) {
   server::ServeOptions options;
-  options.network.address = arguments.address;
+  options.network.address = arguments.lan ? "0.0.0.0" : arguments.address;
   options.network.port = arguments.port;
   options.network.gate.origins = arguments.origins;
   options.network.gate.behind_proxy = arguments.behind_proxy;
@@ -17,6 +22,12 @@ void run_serve(const ServeArguments& arguments) {
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;
+  options.on_serving = [&](int port) {
+    const std::string& address = options.network.address;
+    const Speaker speaker{.language = language_of_environment(), .ink = Ink::for_standard_output()};
+    Terminal::standard().show(told({address, port, reached_at(address), arguments.lan}, speaker,
+                                   unicode_of_environment()));
+  };
   const std::string problem = server::serve(options);
   if (problem.empty()) return;
   fmt::print(stderr, "{}.\n", problem);

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <thread>
@@ -125,8 +124,7 @@ std::string serve(const ServeOptions& options) {
                                      : std::string();
            },
            [&network](const std::string& address) { return network.trusts(address); }});
-  std::printf("Pactole serves on http://%s:%d/\n", options.network.address.c_str(), network.port());
-  std::fflush(stdout);
+  options.on_serving(network.port());
   log_line("serving", {{"port", std::to_string(network.port())}});
   network.run(house, api, [&writer](std::function<void()> settled) {
     writer.append({}, [settled = std::move(settled)](bool) { settled(); });

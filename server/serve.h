@@ -1,6 +1,7 @@
 // The whole server: from its options to its end.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "server/network.h"
@@ -13,6 +14,7 @@ struct ServeOptions {
   std::string page{};         // empty: looked for
   int thinking_threads = 0;   // 0: as the machine has
   int longest_thought = 500;  // milliseconds
+  std::function<void(int port)> on_serving = [](int) {};
 };
 
 // Serves until it is told to stop; what is wrong, if it can't.

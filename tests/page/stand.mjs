@@ -6,11 +6,11 @@ import { openBrowser, visitor } from "./browser.mjs";
 import { open, turn } from "./drive.mjs";
 import { servePage } from "./serve.mjs";
 
-export function standBefore(openSite = servePage) {
+export function standBefore(openSite = servePage, args = []) {
   let site, browser;
   let pages = [];
   before(async () => {
-    [site, browser] = await Promise.all([openSite(), openBrowser()]);
+    [site, browser] = await Promise.all([openSite(), openBrowser(args)]);
   });
   after(async () => {
     await browser.close();
