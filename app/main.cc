@@ -214,7 +214,7 @@ void add_verify(CLI::App& app, VerifyArguments& arguments) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Pactole: four money games, to the rulebook", "pactole");
+  CLI::App app("Pactole: money games, to the rulebook", "pactole");
   app.require_subcommand(1);
   app.get_formatter()->column_width(36);
   PlayArguments play;

@@ -104,7 +104,7 @@ TEST_F(Program, a_record_is_told_in_the_language_asked_for) {
 TEST_F(Program, without_a_game_it_asks_which) {
   const Ended menu = run("play --lang de", "nonsense\\n2\\nbeenden\\n");
   EXPECT_EQ(menu.exit_code, 0);
-  for (const char* expected : {"Vier Spiele rund ums Geld", "1) Money!", "3 bis 6 Personen",
+  for (const char* expected : {"Spiele rund ums Geld", "1) Money!", "3 bis 6 Personen",
                                "4) Black Monday", "── Falsche FuFFziger"}) {
     EXPECT_NE(menu.output.find(expected), std::string::npos) << expected << menu.output;
   }
