@@ -106,6 +106,11 @@ void run_load(const LoadArguments& arguments);
 
 struct VerifyArguments {
   std::string path;
+  // What a player's client kept, in hex digits; parts with their seat: 0=5f0c...
+  std::string commitment;
+  std::vector<std::string> parts;
+  std::string list;
+  std::string head;
 };
 void run_verify(const VerifyArguments& arguments);
 

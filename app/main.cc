@@ -210,6 +210,16 @@ void add_verify(CLI::App& app, VerifyArguments& arguments) {
   command->add_option("record", arguments.path, "The file, as /api/tables/ID/record gives it")
       ->type_name("FILE")
       ->required();
+  command->add_option("--commitment", arguments.commitment, "The server's, as you found the table")
+      ->type_name("HEX");
+  command->add_option("--part", arguments.parts, "Your 32 bytes, with your seat: 0=5f0c...")
+      ->type_name("SEAT=HEX")
+      ->allow_extra_args(false);
+  command->add_option("--list", arguments.list, "The hash of all commitments, as you were shown it")
+      ->type_name("HEX");
+  command
+      ->add_option("--head", arguments.head, "The end of the chain, as it was when the game ended")
+      ->type_name("HEX");
   command->callback([&] { run_verify(arguments); });
 }
 

@@ -2,14 +2,42 @@
 """A bot for a Pactole server in the standard library alone.
 
 bot.py HOST:PORT TABLE TOKEN plays the seat of that token until the game is over. Without a token it
-takes an open seat first. Put your own idea into `choose`.
+takes an open seat first, and has a part in the shuffle: at the end it says what it kept, for
+`pactole verify`. Put your own idea into `choose`.
 """
-import json, os, random, socket, sys, urllib.request
+import hashlib, json, os, random, socket, sys, urllib.request
 
 
 def choose(view, moves):
     """What this seat sees, and what it may do; returns what it does."""
     return random.choice(moves)
+
+
+class Shuffle:
+    """Our part of a fair shuffle, and what binds the others to theirs."""
+
+    def __init__(self, table):
+        self.table, self.bytes = table["id"].encode(), os.urandom(32)
+        self.commitment, self.list = table["commitment"], None
+        self.part = self.hash(b"part", self.bytes)
+
+    def hash(self, what, *pieces):
+        whole = b"pactole/" + what + b"/2" + self.table + b"".join(pieces)
+        return hashlib.sha256(whole).hexdigest()
+
+    def answer(self, table, seat):
+        """Shows our bytes once all commitments are there, if these are what we were told before."""
+        if table["commitment"] != self.commitment:
+            sys.exit("The server has changed its commitment.")
+        if table["state"] != "shuffling":
+            return None
+        givers = table["seats"] + ([table["opener"]] if "opener" in table else [])
+        parts = [b"\1" + bytes.fromhex(each["part"]) if each["part"] else b"\0" for each in givers]
+        listed = self.hash(b"list", bytes.fromhex(self.commitment), *parts)
+        if table["seats"][seat]["part"] != self.part or self.list not in (None, listed):
+            sys.exit("The server has changed the list of commitments.")
+        self.list = listed
+        return {"type": "reveal", "bytes": self.bytes.hex()}
 
 
 class WebSocket:
@@ -44,23 +72,36 @@ class WebSocket:
 
 
 def main(address, table, token=None):
+    shuffle, seat, head = None, None, None
     if token is None:
-        wish = {"name": "Python", "contribution": os.urandom(32).hex()}
-        url = f"http://{address}/api/tables/{table}/join"
-        with urllib.request.urlopen(url, json.dumps(wish).encode()) as answer:
+        url = f"http://{address}/api/tables/{table}"
+        with urllib.request.urlopen(url) as answer:
+            shuffle = Shuffle(json.load(answer))
+        wish = {"name": "Python", "part": shuffle.part}
+        with urllib.request.urlopen(f"{url}/join", json.dumps(wish).encode()) as answer:
             token = json.load(answer)["token"]
     host, port = address.split(":")
     server = WebSocket(host, int(port))
     server.say({"type": "hello", "protocol": 1, "table": table, "token": token})
-    while True:
+    result = None
+    while result is None or head is None:
         message = server.hear()
         if message["type"] == "error":
             sys.exit(message["why"])
+        if message["type"] == "hello":
+            seat = message["seat"]
+        if info := message.get("table"):
+            head = info["head"]
+            if shuffle and (said := shuffle.answer(info, seat)):
+                server.say(said)
         if request := message.get("request"):
             move = choose(message["view"], request["legal"]["moves"])
             server.say({"type": "act", "request": request["number"], "move": move})
-        if result := message.get("result"):
-            return print(json.dumps(result))
+        result = message.get("result") or result
+    print(json.dumps(result))
+    if shuffle:
+        print("--commitment", shuffle.commitment, "--list", shuffle.list, "--head", head, end=" ")
+        print(f"--part {seat}={shuffle.bytes.hex()}")
 
 
 main(*sys.argv[1:])

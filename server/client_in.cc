@@ -9,7 +9,7 @@
 namespace pactole::server {
 namespace {
 
-using Said = std::expected<ClientIn, Refused>;
+using Read = std::expected<ClientIn, Refused>;
 
 std::unexpected<Refused> wrong(std::string why) {
   return std::unexpected(bad_message(std::move(why)));
@@ -45,7 +45,7 @@ std::optional<std::string> shown_words(const std::string& text, std::size_t most
   return words;
 }
 
-Said read_hello(const Json& object) {
+Read read_hello(const Json& object) {
   const Json* protocol = member(object, "protocol");
   if (protocol == nullptr || *protocol != 1) {
     return std::unexpected(Refused{"wrong_protocol", "`protocol` must be 1."});
@@ -68,15 +68,32 @@ Said read_hello(const Json& object) {
   return hello;
 }
 
-Said read_sit(const Json& object) {
+Read read_sit(const Json& object) {
   auto name = read_name(object);
   if (!name) return std::unexpected(name.error());
-  auto contribution = read_contribution(object);
-  if (!contribution) return std::unexpected(contribution.error());
-  return client_in::Sit{*std::move(name), *contribution};
+  auto part = read_part(object);
+  if (!part) return std::unexpected(part.error());
+  return client_in::Sit{*std::move(name), *part};
 }
 
-Said read_bot(const Json& object) {
+std::optional<Seed> hex_member(const Json& object, std::string_view name) {
+  const std::string* digits = text_member(object, name);
+  return digits == nullptr ? std::nullopt : parse_hex(*digits);
+}
+
+Read read_given_part(const Json& object) {
+  const auto commitment = hex_member(object, "commitment");
+  if (!commitment) return wrong("`commitment` must be 64 hex digits.");
+  return client_in::GivePart{*commitment};
+}
+
+Read read_shown_part(const Json& object) {
+  const auto bytes = hex_member(object, "bytes");
+  if (!bytes) return wrong("`bytes` must be 64 hex digits: those you committed to.");
+  return client_in::ShowPart{*bytes};
+}
+
+Read read_bot(const Json& object) {
   const Json* seat = member(object, "seat");
   const auto number = seat == nullptr ? std::nullopt : as_int(*seat);
   if (!number) return wrong("`seat` must be a seat's number.");
@@ -92,7 +109,7 @@ std::optional<int> read_request(const Json& object) {
   return request == nullptr ? std::nullopt : as_int(*request);
 }
 
-Said read_act(const Json& object) {
+Read read_act(const Json& object) {
   const auto number = read_request(object);
   if (!number) return wrong("`request` must be the number of the request you answer.");
   const std::string* move = text_member(object, "move");
@@ -100,13 +117,13 @@ Said read_act(const Json& object) {
   return client_in::Act{*number, *move};
 }
 
-Said read_hint(const Json& object) {
+Read read_hint(const Json& object) {
   const auto number = read_request(object);
   if (!number) return wrong("`request` must be the number of the request you want advice for.");
   return client_in::Hint{*number};
 }
 
-Said read_chat(const Json& object) {
+Read read_chat(const Json& object) {
   const std::string* given = text_member(object, "text");
   auto words = given == nullptr ? std::nullopt : shown_words(*given, 200);
   if (!words) return wrong("`text` must be 1 to 200 characters, without control characters.");
@@ -114,15 +131,18 @@ Said read_chat(const Json& object) {
 }
 
 template <class Message>
-Said bare(const Json&) {
+Read bare(const Json&) {
   return Message{};
 }
 
-using Reader = Said (*)(const Json&);
-constexpr std::array<std::pair<std::string_view, Reader>, 10> kReaders{{
+using Reader = Read (*)(const Json&);
+constexpr std::array<std::pair<std::string_view, Reader>, 13> kReaders{{
     {"act", read_act},
     {"hello", read_hello},
     {"sit", read_sit},
+    {"part", read_given_part},
+    {"reveal", read_shown_part},
+    {"start", bare<client_in::Start>},
     {"leave", bare<client_in::Leave>},
     {"bot", read_bot},
     {"back", bare<client_in::Back>},
@@ -141,13 +161,15 @@ std::expected<std::string, Refused> read_name(const Json& object) {
   return *std::move(name);
 }
 
-std::expected<std::optional<Seed>, Refused> read_contribution(const Json& object) {
-  const Json* given = member(object, "contribution");
-  if (given == nullptr || given->is_null()) return std::nullopt;
-  const auto bytes =
-      given->is_string() ? parse_hex(given->get_ref<const std::string&>()) : std::optional<Seed>();
-  if (!bytes) return wrong("`contribution` must be 64 hex digits, or left out.");
-  return bytes;
+std::expected<Part, Refused> read_part(const Json& object) {
+  const Json* given = member(object, "part");
+  if (given == nullptr || given->is_null()) return Part{};
+  if (*given == "later") return Part{.promised = true};
+  const auto commitment = hex_member(object, "part");
+  if (!commitment) {
+    return wrong("`part` must be 64 hex digits: a commitment; or \"later\", or left out.");
+  }
+  return Part{.commitment = commitment};
 }
 
 std::expected<std::string, Refused> read_level(std::string_view key, std::string_view words) {
@@ -178,8 +200,10 @@ ReadMessage read_message(std::string_view bytes) {
       if (name == *type) return {std::move(id), read(*json)};
     }
   }
-  return {std::move(id),
-          wrong("`type` must be hello, sit, leave, bot, act, back, hint, chat, rematch or ping.")};
+  return {
+      std::move(id),
+      wrong("`type` must be hello, sit, part, reveal, start, leave, bot, act, back, hint, chat, "
+            "rematch or ping.")};
 }
 
 }  // namespace pactole::server

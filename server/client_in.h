@@ -8,8 +8,8 @@
 #include <variant>
 
 #include "referee/json.h"
-#include "server/keys.h"
 #include "server/refused.h"
+#include "server/shuffle.h"
 
 namespace pactole::server {
 
@@ -24,8 +24,17 @@ struct Hello {
 };
 struct Sit {
   std::string name;
-  std::optional<Seed> contribution;
+  Part part;
 };
+// One's part of the shuffle: first what binds to it, and then the bytes themselves.
+struct GivePart {
+  Hash commitment;
+};
+struct ShowPart {
+  Seed bytes;
+};
+// Begins without the parts that are missing.
+struct Start {};
 struct Leave {};
 struct SeatBot {
   int seat;
@@ -47,7 +56,8 @@ struct Ping {};
 
 }  // namespace client_in
 
-using ClientIn = std::variant<client_in::Hello, client_in::Sit, client_in::Leave,
+using ClientIn = std::variant<client_in::Hello, client_in::Sit, client_in::GivePart,
+                              client_in::ShowPart, client_in::Start, client_in::Leave,
                               client_in::SeatBot, client_in::Act, client_in::Back, client_in::Hint,
                               client_in::Chat, client_in::Rematch, client_in::Ping>;
 
@@ -60,7 +70,8 @@ ReadMessage read_message(std::string_view bytes);
 
 // The members of a request to open a table or to take a seat.
 std::expected<std::string, Refused> read_name(const Json& object);
-std::expected<std::optional<Seed>, Refused> read_contribution(const Json& object);
+// "later", a commitment, or none.
+std::expected<Part, Refused> read_part(const Json& object);
 // A bot's level in canonical form.
 std::expected<std::string, Refused> read_level(std::string_view key, std::string_view words);
 

@@ -10,11 +10,18 @@ std::optional<std::string_view> unless_empty(std::string_view text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
 
+// What the others know of a part: that it will come, its commitment, and whether it was shown.
+void write_part(JsonObject& told, const Part& part) {
+  const auto commitment = part.commitment ? std::optional(hex(*part.commitment)) : std::nullopt;
+  told("part", part.promised ? std::optional<std::string>("later") : commitment);
+  told("shown", part.bytes.has_value());
+}
+
 void write_place(JsonPlace at, const Place& place, bool connected) {
   JsonObject told(at);
   told("kind", place.kind)("name", unless_empty(place.name))("level", unless_empty(place.level));
   told("connected", connected || place.kind == ChairKind::bot)("away", place.away);
-  told("contribution", place.contribution ? std::optional(hex(*place.contribution)) : std::nullopt);
+  write_part(told, place.part);
 }
 
 void write_chat_line(JsonObject& told, const ChatLine& line) {
@@ -44,15 +51,20 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   told("id", opened.id)("game", opened.game).raw("options", opened.options.dump());
   told("state", table.state())("public", opened.listed)("limit", opened.limit);
   told("substitute", opened.substitute)("hints", opened.hints)("created", opened.created);
-  told("host", opened.host)("commitment", hex(commitment(opened.secret)));
+  told("host", opened.host)("scheme", opened.scheme)("commitment", hex(table.commitment()));
   {
     JsonList places(told.at("seats"));
     for (const Seat seat : seats(table.players())) {
       write_place(places.next(), table.place(seat), presence.connected.contains(seat));
     }
   }
+  if (const Part* part = table.part(table.players())) {
+    JsonObject opener(told.at("opener"));
+    write_part(opener, *part);
+  }
   told("spectators", presence.spectators)("previous", unless_empty(opened.previous));
-  told("next", unless_empty(table.next()));
+  const auto head = table.head();
+  told("next", unless_empty(table.next()))("head", head ? std::optional(hex(*head)) : std::nullopt);
 }
 
 std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat) {

@@ -53,6 +53,32 @@ std::vector<int> wholes(const Json& json) {
   return all;
 }
 
+// A part as it is promised or committed to; bytes have an entry of their own.
+Json to_json(const Part& part) {
+  if (part.commitment) return hex(*part.commitment);
+  return part.promised ? Json("later") : Json();
+}
+
+Part part_from(const Json& json) {
+  if (json.is_null()) return {};
+  if (json == "later") return {.promised = true};
+  return {.commitment = bytes_of(json)};
+}
+
+Part part_of(const Json& json) {
+  return json.contains("part") ? part_from(json.at("part")) : Part();
+}
+
+std::optional<Seed> contribution_of(const Json& json) {
+  return json.contains("contribution") ? bytes_or_none(json.at("contribution")) : std::nullopt;
+}
+
+int giver_of(const Json& json) {
+  const int giver = whole(json.at("giver"));
+  if (giver < 0 || giver > kMaxSeats) throw Json::other_error::create(501, "no such giver", &json);
+  return giver;
+}
+
 Seat seat_from(const Json& json) {
   const int seat = whole(json);
   if (seat < 0 || seat >= kMaxSeats) throw Json::other_error::create(501, "no such seat", &json);
@@ -66,39 +92,50 @@ Seat seat_of(const Json& json) {
 Json to_json(const Opened& opened) {
   Json chairs = Json::array();
   for (const Chair& chair : opened.chairs) {
-    chairs.push_back({{"kind", text(chair.kind)},
-                      {"name", chair.name},
-                      {"level", chair.level},
-                      {"token", hex_or_null(chair.token)},
-                      {"contribution", hex_or_null(chair.contribution)}});
+    Json each = {{"kind", text(chair.kind)},
+                 {"name", chair.name},
+                 {"level", chair.level},
+                 {"token", hex_or_null(chair.token)}};
+    if (opened.scheme == 1) {
+      each["contribution"] = hex_or_null(chair.contribution);
+    } else {
+      each["part"] = to_json(chair.part);
+    }
+    chairs.push_back(std::move(each));
   }
-  return {{"type", "opened"},
-          {"format", "1"},
-          {"id", opened.id},
-          {"game", opened.game},
-          {"options", opened.options},
-          {"chairs", std::move(chairs)},
-          {"listed", opened.listed},
-          {"limit", opened.limit ? Json(*opened.limit) : Json()},
-          {"substitute", opened.substitute},
-          {"hints", opened.hints},
-          {"created", opened.created},
-          {"engine", opened.engine},
-          {"secret", hex(opened.secret)},
-          {"host", opened.host ? Json(index(*opened.host)) : Json()},
-          {"previous", opened.previous}};
+  Json json = {{"type", "opened"},
+               {"format", std::to_string(opened.scheme)},
+               {"id", opened.id},
+               {"game", opened.game},
+               {"options", opened.options},
+               {"chairs", std::move(chairs)},
+               {"listed", opened.listed},
+               {"limit", opened.limit ? Json(*opened.limit) : Json()},
+               {"substitute", opened.substitute},
+               {"hints", opened.hints},
+               {"created", opened.created},
+               {"engine", opened.engine},
+               {"secret", hex(opened.secret)},
+               {"host", opened.host ? Json(index(*opened.host)) : Json()},
+               {"previous", opened.previous}};
+  if (opened.scheme != 1) json["opener"] = hex_or_null(opened.opener);
+  return json;
 }
 
 Entry opened_from(const Json& json) {
-  if (json.at("format") != "1") throw Json::other_error::create(501, "not format 1", &json);
+  const Json& format = json.at("format");
+  if (format != "1" && format != "2") {
+    throw Json::other_error::create(501, "not format 1 or 2", &json);
+  }
   Opened opened;
+  opened.scheme = format == "1" ? 1 : 2;
   opened.id = json.at("id");
   opened.game = json.at("game");
   opened.options = json.at("options");
   for (const Json& chair : json.at("chairs")) {
     opened.chairs.push_back({named<ChairKind>(chair.at("kind"), kKinds), chair.at("name"),
-                             chair.at("level"), bytes_or_none(chair.at("token")),
-                             bytes_or_none(chair.at("contribution"))});
+                             chair.at("level"), bytes_or_none(chair.at("token")), part_of(chair),
+                             contribution_of(chair)});
   }
   if (opened.chairs.empty() || opened.chairs.size() > kMaxSeats) {
     throw Json::other_error::create(501, "no such number of seats", &json);
@@ -115,6 +152,7 @@ Entry opened_from(const Json& json) {
     throw Json::other_error::create(501, "no such host", &json);
   }
   opened.previous = json.at("previous");
+  if (opened.scheme != 1) opened.opener = bytes_or_none(json.at("opener"));
   return opened;
 }
 
@@ -126,7 +164,11 @@ Json to_json(const SatDown& entry) {
   Json json = with_seat("sat", entry.seat);
   json["name"] = entry.name;
   json["token"] = hex(entry.token);
-  json["contribution"] = hex_or_null(entry.contribution);
+  if (entry.contribution) {
+    json["contribution"] = hex(*entry.contribution);
+  } else {
+    json["part"] = to_json(entry.part);
+  }
   return json;
 }
 Json to_json(const StoodUp& entry) {
@@ -136,6 +178,15 @@ Json to_json(const BotSeated& entry) {
   Json json = with_seat("bot", entry.seat);
   json["level"] = entry.level;
   return json;
+}
+Json to_json(const PartGiven& entry) {
+  return {{"type", "part"}, {"giver", entry.giver}, {"commitment", hex(entry.commitment)}};
+}
+Json to_json(const Listed&) {
+  return {{"type", "listed"}};
+}
+Json to_json(const PartShown& entry) {
+  return {{"type", "shown"}, {"giver", entry.giver}, {"bytes", hex(entry.bytes)}};
 }
 Json to_json(const Started&) {
   return {{"type", "started"}};
@@ -168,11 +219,14 @@ Entry entry_from(const Json& json) {
   }
   if (type == "opened") return opened_from(json);
   if (type == "sat") {
-    return SatDown{seat_of(json), json.at("name"), bytes_of(json.at("token")),
-                   bytes_or_none(json.at("contribution"))};
+    return SatDown{seat_of(json), json.at("name"), bytes_of(json.at("token")), part_of(json),
+                   contribution_of(json)};
   }
   if (type == "stood") return StoodUp{seat_of(json)};
   if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
+  if (type == "part") return PartGiven{giver_of(json), bytes_of(json.at("commitment"))};
+  if (type == "listed") return Listed{};
+  if (type == "shown") return PartShown{giver_of(json), bytes_of(json.at("bytes"))};
   if (type == "started") return Started{};
   if (type == "ended") {
     return Ended{wholes(json.at("scores")), wholes(json.at("ranks"))};

@@ -12,7 +12,7 @@
 
 #include "engine/core/seat.h"
 #include "referee/json.h"
-#include "server/keys.h"
+#include "server/shuffle.h"
 
 namespace pactole::server {
 
@@ -28,11 +28,13 @@ struct Chair {
   std::string name{};   // of a person, or of whom the seat is reserved for in a rematch
   std::string level{};  // of a bot
   std::optional<Hash> token{};
-  std::optional<Seed> contribution{};
+  Part part{};
+  std::optional<Seed> contribution{};  // scheme 1: given at once
 };
 
 // The header: the table as it was opened, and the version of the rules it was opened under.
 struct Opened {
+  int scheme = kScheme;
   std::string id;
   std::string game;
   Json options = Json::object();
@@ -46,12 +48,15 @@ struct Opened {
   Seed secret{};
   std::optional<Seat> host{};
   std::string previous{};
+  // Who opened it, has no seat at it, and promised a part of the shuffle all the same.
+  std::optional<Hash> opener{};
 };
 struct SatDown {
   Seat seat;
   std::string name;
   Hash token;
-  std::optional<Seed> contribution;
+  Part part{};
+  std::optional<Seed> contribution{};
 };
 struct StoodUp {
   Seat seat;
@@ -59,6 +64,17 @@ struct StoodUp {
 struct BotSeated {
   Seat seat;
   std::string level;
+};
+// A part of the shuffle, by the number of its seat; that of the opener comes after the last seat.
+struct PartGiven {
+  int giver;
+  Hash commitment;
+};
+// Nobody comes or goes any more, and no commitment changes: they are shown to all.
+struct Listed {};
+struct PartShown {
+  int giver;
+  Seed bytes;
 };
 struct Started {};
 struct Moved {
@@ -89,8 +105,8 @@ struct NextOpened {
 // Nobody came: the table is taken away before it started.
 struct Closed {};
 
-using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, Started, Moved, Ended, WentAway,
-                           CameBack, Said, NextOpened, Closed>;
+using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, PartGiven, Listed, PartShown,
+                           Started, Moved, Ended, WentAway, CameBack, Said, NextOpened, Closed>;
 
 std::string to_text(const Entry& entry);
 // Or what is wrong with it: a log from elsewhere, or a broken one.

@@ -160,10 +160,11 @@ void House::tell_news(ClientId client) {
 // After every change: whoever is to act now is asked.
 void House::go_on(Gathering& gathering) {
   const Table& table = gathering.table;
-  if (table.state() == TableState::waiting && table.full() && !gathering.committing) {
-    return commit(gathering, {Started{}}, [](const auto&) {});
+  if (auto next = shuffle_on(table); !next.empty() && !gathering.committing) {
+    return commit(gathering, std::move(next), [](const auto&) {});
   }
   if (table.state() == TableState::over) gathering.counted.clear();
+  note_lack(gathering);
   // So that later versions know how it ended.
   if (table.state() == TableState::over && !table.ending_kept() && !gathering.committing) {
     return commit(gathering, {table.ending()}, [](const auto&) {});

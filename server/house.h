@@ -33,12 +33,16 @@ struct Answer {
 using Reply = std::function<void(Answer)>;
 Answer refusal(const Refused& refused);
 
+// Why this table does not take such a part of the shuffle, if it does not.
+std::optional<Refused> part_problem(const Table& table, const Part& part);
+
 struct HouseLimits {
   std::size_t tables = 50'000;         // in memory
   std::size_t clients_of_table = 500;  // spectators included
   std::size_t clients_of_seat = 8;
   std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
   std::int64_t idle_ms = 600'000;         // a table that nobody looks at leaves the memory
+  std::int64_t parts_ms = 20'000;         // so long the shuffle waits for a missing part
   std::string adviser = "expert:500ms";   // whom `hint` asks
   std::chrono::milliseconds longest_thought{500};
   std::size_t tables_of_address = 500;     // opened and not over
@@ -87,6 +91,7 @@ class House {
     Gathering* at = nullptr;
     Gathering* entering = nullptr;  // said hello, and waits until the table is settled
     std::optional<Seat> seat{};
+    bool opener = false;  // opened the table, and has no seat at it
     double chat_allowance = 5;
     std::int64_t chat_at = 0;
 
@@ -123,8 +128,11 @@ class House {
       return viewer.is_spectator() ? news.back() : news[index(viewer.seat())];
     }
     std::int64_t unattended_since = 0;
+    std::int64_t lacks_parts_since = 0;  // all sit, and the shuffle waits for somebody; 0: no
   };
   using Then = std::function<void(const std::optional<Refused>&)>;
+  // What is to be written in the log; nothing if it is so already.
+  using Decided = std::expected<std::vector<Entry>, Refused>;
 
   // house.cc
   Gathering* find(const std::string& id);
@@ -160,9 +168,17 @@ class House {
   // house_messages.cc
   void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
-  std::expected<std::vector<Entry>, Refused> decide(const Gathering& gathering, Client& client,
-                                                    const ClientIn& said);
+  Decided decide(const Gathering& gathering, Client& client, const ClientIn& said);
   void rematch(ClientId client, Gathering& gathering, const std::string& id);
+
+  // house_shuffle.cc
+  // What is said of the shuffle, if that it is.
+  std::optional<Decided> decide_shuffle(const Gathering& gathering, const Client& client,
+                                        const ClientIn& said) const;
+  Decided start_without(const Gathering& gathering, const Client& client) const;
+  // What the shuffle needs to go on, if all who must have done their part.
+  std::vector<Entry> shuffle_on(const Table& table) const;
+  void note_lack(Gathering& gathering);
 
   // house_hints.cc
   struct HintAsked {

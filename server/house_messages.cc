@@ -10,14 +10,6 @@ constexpr std::size_t kLongestGap = 64;
 constexpr double kChatPerSecond = 0.5;
 constexpr double kChatAtOnce = 5;
 
-std::unexpected<Refused> refused(std::string_view code, std::string why) {
-  return std::unexpected(Refused{code, std::move(why)});
-}
-
-std::unexpected<Refused> wrong_state(std::string why) {
-  return refused("wrong_state", std::move(why));
-}
-
 }  // namespace
 
 void House::greet(ClientId client, Visitor visitor) {
@@ -69,9 +61,12 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   Gathering* gathering = std::exchange(known->second.entering, nullptr);
   const Table& table = gathering->table;
   std::optional<Seat> seat;
+  bool opener = false;
   if (!hello.token.empty()) {
     seat = table.seat_of(hello.token);
-    if (!seat) return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
+    opener = !seat && table.opened_by(hello.token);
+    if (!seat && !opener)
+      return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
   }
   const auto on_seat = std::ranges::count_if(
       gathering->clients, [&](const Client* other) { return other->seat == seat; });
@@ -81,6 +76,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   }
   known->second.at = gathering;
   known->second.seat = seat;
+  known->second.opener = opener;
   tell_news(*gathering, known->second.audience());  // it has missed none of it
   gathering->clients.push_back(&known->second);
   presence_changed_.insert(table.id());
@@ -96,7 +92,9 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
       show(known->second, *gathering);
     }
   }
-  if (seat && table.place(*seat).away && table.state() == TableState::playing) {
+  const bool playing =
+      table.state() == TableState::playing || table.state() == TableState::shuffling;
+  if (seat && table.place(*seat).away && playing) {
     commit(*gathering, {CameBack{*seat}}, [](const auto&) {});
   }
   attention_changed(*gathering);
@@ -147,13 +145,12 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
          });
 }
 
-// What is to be written in the log; nothing if it is so already.
-std::expected<std::vector<Entry>, Refused> House::decide(const Gathering& gathering, Client& client,
-                                                         const ClientIn& said) {
+House::Decided House::decide(const Gathering& gathering, Client& client, const ClientIn& said) {
   const Table& table = gathering.table;
   if (table.state() == TableState::frozen) {
     return refused("engine_changed", "This table was begun under other rules and can't go on.");
   }
+  if (auto decided = decide_shuffle(gathering, client, said)) return *std::move(decided);
   if (!client.seat) return refused("not_a_player", "Spectators can't do this; take a seat first.");
   const Seat seat = *client.seat;
   const Place& place = table.place(seat);
@@ -197,14 +194,15 @@ std::expected<std::vector<Entry>, Refused> House::decide(const Gathering& gather
   if (std::holds_alternative<client_in::Leave>(said)) {
     if (place.kind != ChairKind::person) return wrong_state("Nobody sits here yet.");
     if (waits) return one(StoodUp{seat});
-    if (table.state() != TableState::playing) return wrong_state("The game is over.");
+    if (table.state() == TableState::over) return wrong_state("The game is over.");
     if (place.away) return std::vector<Entry>{};
     return one(WentAway{seat});
   }
   if (const auto* sit = std::get_if<client_in::Sit>(&said)) {
     if (place.kind == ChairKind::person) return std::vector<Entry>{};
     if (!waits || !place.token) return wrong_state("This seat can't be taken.");
-    return one(SatDown{seat, sit->name, *place.token, sit->contribution});
+    if (auto problem = part_problem(table, sit->part)) return std::unexpected(*problem);
+    return one(SatDown{seat, sit->name, *place.token, sit->part});
   }
   const auto& bot = std::get<client_in::SeatBot>(said);
   if (table.opened().host != seat) return refused("not_host", "Only the host can seat bots.");

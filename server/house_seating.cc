@@ -20,7 +20,8 @@ struct NewToken {
 struct Wish {
   Opened opened;
   std::vector<NewToken> reserved{};
-  std::string token{};  // the host's
+  std::string token{};  // the host's, or the opener's
+  Part part{};
 };
 
 std::unexpected<Refused> wrong(std::string why) {
@@ -34,11 +35,8 @@ std::optional<Refused> read_chair(const std::string& words, const Json& json, Wi
     if (wish.opened.host) return bad_message("`seats`: there can be only one \"me\".");
     auto name = read_name(json);
     if (!name) return name.error();
-    auto contribution = read_contribution(json);
-    if (!contribution) return contribution.error();
-    wish.token = draw_token();
     wish.opened.host = seat;
-    chair = {ChairKind::person, *name, {}, sha256(wish.token), *contribution};
+    chair = {ChairKind::person, *name, {}, sha256(wish.token), wish.part};
   } else if (words == "reserved") {
     wish.reserved.push_back({seat, draw_token()});
     chair = {ChairKind::reserved, {}, {}, sha256(wish.reserved.back().token), {}};
@@ -93,11 +91,19 @@ std::expected<Wish, Refused> read_wish(const Json& json) {
     return wrong(
         "`seats` must list who sits where: \"me\", \"open\", \"reserved\", \"bot:regular\".");
   }
+  const auto part = read_part(json);
+  if (!part) return std::unexpected(part.error());
+  if (part->commitment) {
+    return wrong("`part` can only be \"later\" here: the server's commitment comes first.");
+  }
+  wish.part = *part;
+  wish.token = draw_token();
   for (const Json& chair : *chairs) {
     const std::string words = chair.is_string() ? chair.get<std::string>() : std::string();
     if (auto problem = read_chair(words, json, wish)) return std::unexpected(*problem);
   }
   if (auto problem = read_conditions(json, wish.opened)) return std::unexpected(*problem);
+  if (part->promised && !wish.opened.host) wish.opened.opener = sha256(wish.token);
   wish.opened.id = draw_id();
   wish.opened.secret = draw_secret();
   return wish;
@@ -106,6 +112,8 @@ std::expected<Wish, Refused> read_wish(const Json& json) {
 // The next game of the same people: everyone one seat further, new shuffle.
 Opened next_of(const Table& table, std::int64_t created) {
   Opened next = table.opened();
+  next.scheme = kScheme;
+  next.opener.reset();
   next.previous = table.id();
   next.id = draw_id();
   next.secret = draw_secret();
@@ -115,9 +123,8 @@ Opened next_of(const Table& table, std::int64_t created) {
   for (const Seat seat : seats(players)) {
     const Place& place = table.place(seat);
     Chair& chair = next.chairs[index(left_of(seat, players))];
-    chair = place.kind == ChairKind::bot
-                ? Chair{ChairKind::bot, {}, place.level, {}, {}}
-                : Chair{ChairKind::reserved, place.name, {}, place.token, {}};
+    chair = place.kind == ChairKind::bot ? Chair{ChairKind::bot, {}, place.level}
+                                         : Chair{ChairKind::reserved, place.name, {}, place.token};
   }
   if (next.host) next.host = left_of(*next.host, players);
   return next;
@@ -164,7 +171,8 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
     {
       JsonObject answer(body);
       client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
-      if (wish.opened.host) answer("seat", *wish.opened.host)("token", wish.token);
+      if (wish.opened.host) answer("seat", *wish.opened.host);
+      if (wish.opened.host || wish.opened.opener) answer("token", wish.token);
       JsonList reserved(answer.at("reserved"));
       for (const NewToken& each : wish.reserved) {
         JsonObject{reserved.next()}("seat", each.seat)("token", each.token);
@@ -180,8 +188,8 @@ void House::join(const std::string& id, const Json& wish, const Reply& reply) {
   if (gathering == nullptr) return reply(refusal({"no_table", "There is no table of this id."}));
   auto name = wish.is_object() ? read_name(wish) : wrong("The body must be a JSON object.");
   if (!name) return reply(refusal(name.error()));
-  auto contribution = read_contribution(wish);
-  if (!contribution) return reply(refusal(contribution.error()));
+  auto part = read_part(wish);
+  if (!part) return reply(refusal(part.error()));
   std::optional<int> number;
   if (const Json* given = member(wish, "seat"); given != nullptr && !given->is_null()) {
     number = as_int(*given);
@@ -189,7 +197,7 @@ void House::join(const std::string& id, const Json& wish, const Reply& reply) {
       return reply(refusal(bad_message("`seat`: there is no such seat.")));
     }
   }
-  when_settled(*gathering, [=, this, name = *std::move(name), contribution = *contribution] {
+  when_settled(*gathering, [=, this, name = *std::move(name), part = *part] {
     const Table& table = gathering->table;
     if (table.state() == TableState::frozen) {
       return reply(refusal({"engine_changed", "This table can't go on."}));
@@ -201,8 +209,9 @@ void House::join(const std::string& id, const Json& wish, const Reply& reply) {
     if (!seat || table.place(*seat).kind != ChairKind::open) {
       return reply(refusal({"seat_taken", "This seat is not open; you can watch."}));
     }
+    if (const auto problem = part_problem(table, part)) return reply(refusal(*problem));
     const std::string token = draw_token();
-    commit(*gathering, {SatDown{*seat, name, sha256(token), contribution}},
+    commit(*gathering, {SatDown{*seat, name, sha256(token), part}},
            [this, gathering, reply, seat, token](const std::optional<Refused>& failed) {
              if (failed) return reply(refusal(*failed));
              std::string body;
@@ -253,8 +262,7 @@ Answer House::list() const {
   std::vector<const Gathering*> listed;
   for (const auto& [id, gathering] : tables_) {
     const Table& table = gathering->table;
-    const bool current =
-        table.state() == TableState::waiting || table.state() == TableState::playing;
+    const bool current = table.state() <= TableState::playing;
     if (table.opened().listed && current && table.opened().created > oldest) {
       listed.push_back(gathering.get());
     }

@@ -106,7 +106,7 @@ void House::clean_up(std::int64_t now) {
     const std::int64_t unattended = now - gathering.unattended_since;
     const bool timed = std::ranges::any_of(gathering.deadline, [](auto at) { return at != 0; });
     const TableState state = gathering.table.state();
-    if (state == TableState::waiting) {
+    if (state == TableState::waiting || state == TableState::shuffling) {
       if (unattended >= limits_.unattended_ms) commit(gathering, {Closed{}}, [](const auto&) {});
     } else if (!timed && unattended >= limits_.idle_ms) {
       tables_.erase(current);

@@ -69,23 +69,4 @@ std::optional<Seed> parse_hex(std::string_view digits) {
   return parse_seed(digits);
 }
 
-Hash commitment(const Seed& secret) {
-  return sha256({reinterpret_cast<const char*>(secret.data()), secret.size()});
-}
-
-Seed fair_seed(std::string_view table, const Seed& secret,
-               std::span<const std::optional<Seed>> contributions) {
-  const auto append = [](std::string& bytes, const Seed& part) {
-    bytes.append(reinterpret_cast<const char*>(part.data()), part.size());
-  };
-  std::string bytes = "pactole/seed/1";
-  bytes += table;
-  append(bytes, secret);
-  for (const auto& contribution : contributions) {
-    bytes += contribution ? '\1' : '\0';
-    if (contribution) append(bytes, *contribution);
-  }
-  return sha256(bytes);
-}
-
 }  // namespace pactole::server

@@ -35,9 +35,4 @@ bool same(const Hash& a, const Hash& b);
 std::string hex(std::span<const std::uint8_t, 32> bytes);
 std::optional<Seed> parse_hex(std::string_view digits);
 
-// docs/protocol-server.md, "Fair shuffles".
-Hash commitment(const Seed& secret);
-Seed fair_seed(std::string_view table, const Seed& secret,
-               std::span<const std::optional<Seed>> contributions);
-
 }  // namespace pactole::server

@@ -1,6 +1,7 @@
 // Why something a client asked for is not done: docs/protocol-server.md, "Errors".
 #pragma once
 
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,14 @@ struct Refused {
 
 inline Refused bad_message(std::string why) {
   return {"bad_message", std::move(why)};
+}
+
+inline std::unexpected<Refused> refused(std::string_view code, std::string why) {
+  return std::unexpected(Refused{code, std::move(why)});
+}
+
+inline std::unexpected<Refused> wrong_state(std::string why) {
+  return refused("wrong_state", std::move(why));
 }
 
 // The status a refusal has over HTTP.

@@ -11,8 +11,8 @@
 namespace pactole::server {
 
 std::string_view text(TableState state) {
-  constexpr std::array<std::string_view, 5> kNames{"waiting", "playing", "over", "frozen",
-                                                   "closed"};
+  constexpr std::array<std::string_view, 6> kNames{"waiting", "shuffling", "playing",
+                                                   "over",    "frozen",    "closed"};
   return kNames[static_cast<std::size_t>(state)];
 }
 
@@ -37,6 +37,7 @@ const std::string& engine_signature(const Room& room) {
 
 Table::Table(const Room& room, Opened opened) : room_(&room), opened_(std::move(opened)) {
   for (const Chair& chair : opened_.chairs) places_.push_back(Place{chair});
+  openers_part_.promised = opened_.opener.has_value();
 }
 
 // Options that can't be are found out now, not when the game starts.
@@ -105,6 +106,7 @@ std::optional<std::string> Table::apply(const SatDown& entry) {
   place.kind = ChairKind::person;
   place.name = entry.name;
   place.token = entry.token;
+  place.part = entry.part;
   place.contribution = entry.contribution;
   return std::nullopt;
 }
@@ -121,15 +123,46 @@ std::optional<std::string> Table::apply(const BotSeated& entry) {
   return std::nullopt;
 }
 
+std::optional<std::string> Table::apply(const PartGiven& entry) {
+  Part* given = part(entry.giver);
+  if (given == nullptr) return "a part of nobody";
+  if (!may_be_seated()) return "a part after the list";
+  if (given->commitment) return "a second part";
+  *given = {.commitment = entry.commitment};
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Listed&) {
+  if (state_ == TableState::frozen) return std::nullopt;
+  if (state_ != TableState::waiting || opened_.scheme == 1) return "a second list";
+  for (Place& place : places_) place.part.promised = false;
+  openers_part_.promised = false;
+  state_ = TableState::shuffling;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const PartShown& entry) {
+  Part* shown = part(entry.giver);
+  if (shown == nullptr) return "a part of nobody";
+  if (state_ == TableState::frozen) return std::nullopt;
+  if (state_ != TableState::shuffling) return "a part shown before the list or after the start";
+  if (!shown->missing()) return "a part shown twice, or never given";
+  if (*shown->commitment != part_commitment(id(), entry.bytes)) return "a part that was changed";
+  shown->bytes = entry.bytes;
+  return std::nullopt;
+}
+
 std::optional<std::string> Table::apply(const Started&) {
   if (state_ == TableState::frozen) return std::nullopt;
-  if (state_ != TableState::waiting) return "a second start";
-  std::vector<std::optional<Seed>> contributions;
-  for (const Place& place : places_) contributions.push_back(place.contribution);
-  auto match = Match::open(*room_, {players(), opened_.options,
-                                    fair_seed(id(), opened_.secret, contributions), nullptr});
+  if (state_ != (opened_.scheme == 1 ? TableState::waiting : TableState::shuffling)) {
+    return "a second start, or one before the list";
+  }
+  const Seed shuffled = seed();
+  auto match = Match::open(*room_, {players(), opened_.options, shuffled, nullptr});
   if (!match) return freeze("its options are refused");
   match_ = *std::move(match);
+  chain_ = begin_chain(
+      {id(), opened_.game, players(), opened_.options.dump(), opened_.engine, shuffled});
   state_ = TableState::playing;
   return std::nullopt;
 }
@@ -146,6 +179,7 @@ std::optional<std::string> Table::apply(const Moved& entry) {
   ++place.decisions;
   place.last_move = match_->moves().back().second;
   makers_.push_back(entry.by);
+  add_move(chain_, static_cast<int>(index(entry.seat)), text(entry.by), place.last_move);
   if (match_->position().acting().empty()) state_ = TableState::over;
   return std::nullopt;
 }
@@ -222,25 +256,51 @@ const std::string& Table::bot_of(Seat seat) const {
   return place(seat).kind == ChairKind::bot ? place(seat).level : opened_.substitute;
 }
 
-std::string Table::record() const {
-  std::vector<std::string_view> names, makers;
-  std::vector<std::optional<std::string>> contributions;
-  for (const Place& place : places_) {
-    names.push_back(place.kind == ChairKind::bot ? place.level : place.name);
-    contributions.push_back(place.contribution ? std::optional(hex(*place.contribution))
-                                               : std::nullopt);
+std::vector<Part> Table::parts() const {
+  std::vector<Part> parts;
+  for (const Place& place : places_) parts.push_back(place.part);
+  if (opened_.opener) parts.push_back(openers_part_);
+  return parts;
+}
+
+// Nobody's, unless a person sits there.
+const Part* Table::part(int giver) const {
+  if (opened_.scheme == 1 || giver < 0 || giver > players()) return nullptr;
+  if (giver == players()) return opened_.opener ? &openers_part_ : nullptr;
+  const Place& place = places_[static_cast<std::size_t>(giver)];
+  return place.kind == ChairKind::person ? &place.part : nullptr;
+}
+
+Part* Table::part(int giver) {
+  return const_cast<Part*>(std::as_const(*this).part(giver));
+}
+
+bool Table::lacks_part(int giver) const {
+  const Part* given = part(giver);
+  return given != nullptr && (state_ == TableState::waiting ? given->promised : given->missing());
+}
+
+bool Table::lacks_parts() const {
+  for (int giver = 0; giver <= players(); ++giver) {
+    if (lacks_part(giver)) return true;
   }
-  for (const By by : makers_) makers.push_back(text(by));
-  std::string out;
-  {
-    JsonObject record(out);
-    match_->write_record(record);
-    record("table", id())("engine", opened_.engine)("names", names)("by", makers);
-    JsonObject fairness(record.at("fairness"));
-    fairness("commitment", hex(commitment(opened_.secret)))("secret", hex(opened_.secret));
-    fairness("contributions", contributions);
-  }
-  return out;
+  return false;
+}
+
+bool Table::opened_by(std::string_view token) const {
+  return opened_.opener && same(*opened_.opener, sha256(token));
+}
+
+Hash Table::commitment() const {
+  return opened_.scheme == 1 ? former_commitment(opened_.secret)
+                             : secret_commitment(id(), opened_.secret);
+}
+
+Seed Table::seed() const {
+  if (opened_.scheme != 1) return shuffle_seed(id(), opened_.secret, parts());
+  std::vector<std::optional<Seed>> contributions;
+  for (const Place& place : places_) contributions.push_back(place.contribution);
+  return former_seed(id(), opened_.secret, contributions);
 }
 
 }  // namespace pactole::server

@@ -13,7 +13,7 @@
 
 namespace pactole::server {
 
-enum class TableState : std::uint8_t { waiting, playing, over, frozen, closed };
+enum class TableState : std::uint8_t { waiting, shuffling, playing, over, frozen, closed };
 std::string_view text(TableState state);
 
 // A chair with what has happened on it.
@@ -53,6 +53,15 @@ class Table {
   int players() const { return static_cast<int>(places_.size()); }
   const Place& place(Seat seat) const { return places_[index(seat)]; }
   bool full() const;
+  // Of the shuffle: each seat's, and then the opener's if there is one.
+  std::vector<Part> parts() const;
+  const Part* part(int giver) const;
+  Hash commitment() const;
+  // Whether the shuffle waits for one that was promised, or committed to.
+  bool lacks_part(int giver) const;
+  bool lacks_parts() const;
+  // Whether this token is that of the opener, who has no seat.
+  bool opened_by(std::string_view token) const;
   std::optional<Seat> first_open() const;
   std::optional<Seat> seat_of(std::string_view token) const;
   const std::string& next() const { return next_; }
@@ -77,8 +86,12 @@ class Table {
   bool played_by_bot(Seat seat) const;
   const std::string& bot_of(Seat seat) const;
 
-  // Everything about the game, once it is over.
+  // Everything about the game, once it is over; record.cc.
   std::string record() const;
+  // For each seat the person's name, or the bot's level.
+  std::vector<std::string> names() const;
+  // The end of the record's chain, once the game is over. Scheme 1 has none.
+  std::optional<Hash> head() const;
 
  private:
   Table(const Room& room, Opened opened);
@@ -87,11 +100,16 @@ class Table {
   std::nullopt_t freeze(const std::string& why);
   // Before the start; at a frozen table nobody knows.
   bool may_be_seated() const;
+  Part* part(int giver);
+  Seed seed() const;
 
   std::optional<std::string> apply(const Opened&);
   std::optional<std::string> apply(const SatDown& entry);
   std::optional<std::string> apply(const StoodUp& entry);
   std::optional<std::string> apply(const BotSeated& entry);
+  std::optional<std::string> apply(const PartGiven& entry);
+  std::optional<std::string> apply(const Listed& entry);
+  std::optional<std::string> apply(const PartShown& entry);
   std::optional<std::string> apply(const Started& entry);
   std::optional<std::string> apply(const Moved& entry);
   std::optional<std::string> apply(const Ended& entry);
@@ -106,6 +124,8 @@ class Table {
   TableState state_ = TableState::waiting;
   std::size_t length_ = 1;
   std::vector<Place> places_;
+  Part openers_part_;
+  Chain chain_;
   std::optional<Match> match_;
   std::vector<By> makers_;
   std::deque<ChatLine> chat_;

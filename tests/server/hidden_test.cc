@@ -44,6 +44,7 @@ Table laid_table(const Room& room, int players) {
   }
   auto table = Table::open(room, opened);
   EXPECT_TRUE(table);
+  EXPECT_EQ(table->take(Listed{}), std::nullopt);
   EXPECT_EQ(table->take(Started{}), std::nullopt);
   return *std::move(table);
 }
@@ -55,7 +56,7 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
   Laid<G>::seed = seed;
   const Room room{G::id, G::name, G::min_seats, G::max_seats, G::options, &Laid<G>::open, nullptr};
   Desk desk;
-  desk.journal.logs[kTable] = {"header", "started"};
+  desk.journal.logs[kTable] = {"header", "listed", "started"};
   desk.house->adopt(laid_table<G>(room, players));
   std::vector<ClientId> clients;
   for (int i = 0; i < players; ++i) clients.push_back(desk.enter(kTable, token_of(i)));

@@ -61,11 +61,10 @@ TEST(Lobby, a_reserved_seat_is_taken_with_its_token_alone) {
   desk.join(table, {{"name", "Eve"}, {"seat", 1}}, 409);
   const ClientId bob = desk.enter(table, opened.at("reserved")[0].at("token"));
   EXPECT_EQ(desk.last(bob, "hello").at("seat"), 1);
-  desk.say(bob, {{"type", "sit"}, {"name", "Bob"}, {"contribution", std::string(64, 'a')}});
+  desk.say(bob, {{"type", "sit"}, {"name", "Bob"}});
   const Json table_now = desk.last(bob, "table").at("table");
   EXPECT_EQ(table_now.at("state"), "playing");
   EXPECT_EQ(table_now.at("seats")[1].at("name"), "Bob");
-  EXPECT_EQ(table_now.at("seats")[1].at("contribution"), std::string(64, 'a'));
 }
 
 TEST(Lobby, only_the_host_seats_bots) {
@@ -135,7 +134,9 @@ TEST(Lobby, wishes_that_cannot_be_are_refused_with_a_reason) {
   EXPECT_NE(refused({{"name", ""}}).find("name"), std::string::npos);
   EXPECT_NE(refused({{"name", "a\nb"}}).find("name"), std::string::npos);
   EXPECT_NE(refused({{"name", "\u202Eevil"}}).find("name"), std::string::npos);
-  EXPECT_NE(refused({{"contribution", "ab"}}).find("contribution"), std::string::npos);
+  EXPECT_NE(refused({{"part", "ab"}}).find("part"), std::string::npos);
+  EXPECT_NE(refused({{"part", std::string(64, 'a')}}).find("commitment comes first"),
+            std::string::npos);
   EXPECT_NE(refused({{"limit", 1}}).find("limit"), std::string::npos);
   EXPECT_NE(refused({{"options", {{"dance", 1}}}}).find("dance"), std::string::npos);
   EXPECT_EQ(desk.open(Json::array(), 400).at("error").at("code"), "bad_message");

@@ -13,9 +13,9 @@ Table bidcoin_table() {
   opened.id = std::string(kIdLength, 'T');
   opened.game = "bidcoin";
   opened.options = {{"coin_move", "cover"}};
-  opened.chairs = {{ChairKind::person, "An\"n", {}, sha256("x"), Seed{1}},
-                   {ChairKind::reserved, "Bob", {}, sha256("y"), {}},
-                   {ChairKind::bot, {}, "novice", {}, {}}};
+  opened.chairs = {{ChairKind::person, "An\"n", {}, sha256("x"), {.commitment = Hash{1}}},
+                   {ChairKind::reserved, "Bob", {}, sha256("y")},
+                   {ChairKind::bot, {}, "novice"}};
   opened.limit = 60;
   opened.created = 1'794'963'444;
   opened.engine = "0123456789abcdef";
@@ -29,14 +29,14 @@ Table bidcoin_table() {
 const std::string kTold =
     R"({"id":"TTTTTTTTTTTTTTTTTTTTTT","game":"bidcoin","options":{"coin_move":"cover"},)"
     R"("state":"waiting","public":false,"limit":60,"substitute":"regular","hints":true,)"
-    R"("created":1794963444,"host":0,)"
-    R"("commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",)"
+    R"("created":1794963444,"host":0,"scheme":2,)"
+    R"("commitment":"7f411513b014690f44db5444a8cb8c793496c5748f1d6325c13a9d7975710468",)"
     R"("seats":[{"kind":"person","name":"An\"n","level":null,"connected":false,"away":false,)"
-    R"("contribution":"0100000000000000000000000000000000000000000000000000000000000000"},)"
+    R"("part":"0100000000000000000000000000000000000000000000000000000000000000","shown":false},)"
     R"({"kind":"reserved","name":"Bob","level":null,"connected":true,"away":false,)"
-    R"("contribution":null},)"
+    R"("part":null,"shown":false},)"
     R"({"kind":"bot","name":null,"level":"novice","connected":true,"away":false,)"
-    R"("contribution":null}],"spectators":2,"previous":null,"next":null})";
+    R"("part":null,"shown":false}],"spectators":2,"previous":null,"next":null,"head":null})";
 
 TEST(Messages, about_a_table_are_written_as_ever) {
   const Table table = bidcoin_table();
@@ -64,7 +64,8 @@ TEST(Messages, that_answer_are_written_as_ever) {
 
 TEST(Messages, about_a_game_are_written_as_ever) {
   Table table = bidcoin_table();
-  table.take(SatDown{seat_at(1), "Bob", sha256("y"), {}});
+  table.take(SatDown{seat_at(1), "Bob", sha256("y")});
+  table.take(Listed{});
   table.take(Started{});
   const Seat first = table.acting().first();
   std::string view, shown;

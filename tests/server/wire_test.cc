@@ -42,7 +42,22 @@ TEST(Wire, the_example_bots_play_each_other_and_the_record_verifies) {
   ASSERT_EQ(record.status, 200);
   const std::string file = server.data + "/record.json";
   std::ofstream(file) << record.body;
-  EXPECT_NE(run(PACTOLE_PROGRAM " verify " + file).find("\nverified\n"), std::string::npos);
+  const std::string verify = PACTOLE_PROGRAM " verify " + file;
+  EXPECT_NE(run(verify).find("\nconsistent with itself"), std::string::npos);
+  const std::size_t pins = results.find("--commitment");
+  ASSERT_NE(pins, std::string::npos) << results;
+  const std::string kept = results.substr(pins, results.find('\n', pins) - pins);
+  const std::string told = run(verify + ' ' + kept);
+  EXPECT_TRUE(told.ends_with("\nverified\n")) << told;
+  EXPECT_EQ(told.find("not checked"), std::string::npos) << told;
+  for (const std::string_view pin : {"--commitment ", "--list ", "--head ", "--part 0="}) {
+    std::string other = kept;
+    char& digit = other.at(kept.find(pin) + pin.size());
+    digit = digit == '0' ? '1' : '0';
+    EXPECT_NE(run(verify + ' ' + other, 1).find("NOT verified"), std::string::npos) << other;
+  }
+  EXPECT_NE(run(verify + " --head x", 1).find("64 hex digits"), std::string::npos);
+  EXPECT_NE(run(verify + " --part 0:ab", 1).find("64 hex digits"), std::string::npos);
   std::ofstream(file) << "{}";
   EXPECT_NE(run(PACTOLE_PROGRAM " verify " + file, 1).find("NOT verified"), std::string::npos);
 }
