@@ -6,6 +6,7 @@
 
 #include "app/face.h"
 #include "app/layout.h"
+#include "app/record_names.h"
 #include "referee/json_writer.h"
 #include "referee/record.h"
 #include "referee/seed.h"
@@ -55,7 +56,8 @@ Retold retell(const Json& given, Language language) {
   if (!match) return std::unexpected(match.error());
   const Match opened = *open_match(record);
   const Face& face = *find_face(opened.room().id);
-  const Voice voice(face, opened.position().players(), language);
+  Voice voice(face, opened.position().players(), language);
+  voice.speaker.names = names_in(record, voice.speaker.names);
   std::string story = heading(face, voice);
   add(story, "", tell_opening(face, opened.position(), Audience::all(), voice));
   std::size_t made = 0;

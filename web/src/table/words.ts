@@ -1,12 +1,12 @@
 // The words of the referee protocol (docs/protocol.md), as the page sees them. Views, events, options
 // and moves of each game are in src/generated, written by the engine.
 import type { GameId } from "../generated/games";
+import type { GameRecord as BareRecord } from "../generated/shared";
 import type { Games } from "../generated/types";
 
 export type { GameId };
 export type {
   GameInfo,
-  GameRecord,
   Legal,
   Move,
   OptionSpec,
@@ -24,3 +24,11 @@ export type EventOf<G extends GameId> = Games[G]["Event"];
 export type VerbOf<G extends GameId> = Games[G]["Verb"];
 export type View = ViewOf<GameId>;
 export type GameEvent = EventOf<GameId>;
+
+// A whole game, and who played it: in a server's record a bot's level, who made each move, and the
+// table's id.
+export interface GameRecord extends BareRecord {
+  names?: string[];
+  by?: string[];
+  table?: string;
+}

@@ -1,0 +1,52 @@
+// Who sat where in a recorded game, and which seat was ours.
+import { keepThing, keptThing } from "../kept";
+import { botName } from "../table/bots";
+import type { Person } from "../table/Table";
+import type { GameRecord, Seat } from "../table/words";
+
+const longest = 24;
+
+// A record comes from anywhere: what is no name is none.
+function nameIn({ names }: GameRecord, seat: Seat): string {
+  const name: unknown = Array.isArray(names) ? names[seat] : null;
+  return typeof name === "string" ? name.trim().slice(0, longest) : "";
+}
+
+// A server's record has a bot's level for its name; at the table it had one of its own.
+export function peopleIn(record: GameRecord, nameless: (seat: Seat) => string): Person[] {
+  const bots = new Set(
+    record.moves.filter((_, i) => record.by?.[i] === "bot").map(([seat]) => seat),
+  );
+  return Array.from({ length: record.players }, (_, seat) => {
+    const name = nameIn(record, seat);
+    return bots.has(seat)
+      ? { name: botName(record.table ?? "", seat), kind: "bot", level: name, present: true }
+      : { name: name || nameless(seat), kind: "person", present: true };
+  });
+}
+
+// The record of a game that was played here, with the names of those who played it.
+export function withNames(record: GameRecord, people: Person[]): GameRecord {
+  return { ...record, names: record.names ?? people.map(({ name }) => name) };
+}
+
+// Which seat was ours stays in this browser: in a link or a file it would be the reader's.
+interface OwnGame {
+  game: string;
+  seat: Seat;
+}
+const most = 200;
+const games = () => keptThing<OwnGame[]>("played") ?? [];
+const keyOf = ({ game, seed }: GameRecord) => `${game} ${seed?.slice(0, 16)}`;
+
+export function rememberSeat(record: GameRecord, seat: Seat | null) {
+  if (seat === null || !record.seed) return;
+  const game = keyOf(record);
+  const others = games().filter((each) => each.game !== game);
+  keepThing("played", [{ game, seat }, ...others].slice(0, most));
+}
+
+export function ownSeatIn(record: GameRecord): Seat | null {
+  const seat = games().find(({ game }) => game === keyOf(record))?.seat;
+  return seat !== undefined && seat < record.players ? seat : null;
+}
