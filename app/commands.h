@@ -87,6 +87,7 @@ struct ServeArguments {
   std::vector<std::string> trusted;
   int threads = 0;
   int longest_thought = 500;
+  int archive_after = 90;
 };
 void run_serve(const ServeArguments& arguments);
 

@@ -170,6 +170,12 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
       ->type_name("MS")
       ->check(CLI::Range(10, 60'000))
       ->capture_default_str();
+  command
+      ->add_option("--archive-after", arguments.archive_after,
+                   "Days without a sign of life until a table is archived; 0: never")
+      ->type_name("DAYS")
+      ->check(CLI::Range(0, 36'500))
+      ->capture_default_str();
   command->callback([&] { run_serve(arguments); });
 }
 

@@ -22,6 +22,7 @@ void run_serve(const ServeArguments& arguments) {
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;
+  options.archive_after = arguments.archive_after;
   options.on_serving = [&](int port) {
     const std::string& address = options.network.address;
     const Speaker speaker{.language = language_of_environment(), .ink = Ink::for_standard_output()};

@@ -67,6 +67,8 @@ class Position {
   // can't be taken back.
   virtual bool reveals(Seat seat, std::string_view words) const = 0;
   virtual Result outcome() const = 0;
+  // How the game ends if this move, which must be legal, is its last; nothing if it goes on.
+  virtual std::optional<Result> outcome_after(Seat seat, std::string_view words) const = 0;
   virtual void show(Audience audience, std::string& out) const = 0;
   // The same view typed, into the View of that game; false if this is another game. `seen` calls it
   // with what fits.

@@ -33,6 +33,14 @@ class PositionOf final : public Position {
   int players() const override { return players_; }
   SeatSet acting() const override { return to_act(state_); }
   Result outcome() const override { return result(state_); }
+  std::optional<Result> outcome_after(Seat seat, std::string_view words) const override {
+    const auto move = read_move<G>(state_, seat, words);
+    if (!move) return std::nullopt;
+    typename G::State after = state_;
+    apply(after, seat, *move, Silence{}, setup_);
+    if (!to_act(after).empty()) return std::nullopt;
+    return result(after);
+  }
 
   Choices choices(Seat seat) const override {
     typename G::MoveList moves;

@@ -75,9 +75,11 @@ void Api::tables(const HttpRequest& request, const Respond& respond) {
   const std::string id(rest.substr(1, rest.find('/', 1) - 1));
   const std::string_view what = rest.substr(1 + id.size());
   if (!is_id(id)) return reply(refusal({"no_table", "There is no table of this id."}));
-  if (what.empty()) return reads ? reply(parts_.house.describe(id)) : respond(wrong_method("GET"));
+  if (what.empty()) {
+    return reads ? parts_.house.describe(id, reply) : respond(wrong_method("GET"));
+  }
   if (what == "/record") {
-    return reads ? reply(parts_.house.record(id)) : respond(wrong_method("GET"));
+    return reads ? parts_.house.record(id, reply) : respond(wrong_method("GET"));
   }
   if (what == "/join") {
     return reads ? respond(wrong_method("POST")) : parts_.house.join(id, body, reply);

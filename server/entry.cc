@@ -236,7 +236,7 @@ Entry entry_from(const Json& json) {
   if (type == "said") return Said{seat_of(json), json.at("words")};
   if (type == "next") return NextOpened{json.at("id")};
   if (type == "closed") return Closed{};
-  throw Json::other_error::create(501, "no such entry: " + type, &json);
+  throw Json::other_error::create(501, std::string(kNoSuchEntry) + ": " + type, &json);
 }
 
 }  // namespace

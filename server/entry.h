@@ -108,6 +108,10 @@ struct Closed {};
 using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, PartGiven, Listed, PartShown,
                            Started, Moved, Ended, WentAway, CameBack, Said, NextOpened, Closed>;
 
+// What is said of an entry, or a game, of a kind that this version has never heard of.
+inline constexpr std::string_view kNoSuchEntry = "no such entry";
+inline constexpr std::string_view kNoSuchGame = "there is no game";
+
 std::string to_text(const Entry& entry);
 // Or what is wrong with it: a log from elsewhere, or a broken one.
 std::expected<Entry, std::string> parse_entry(std::string_view text);

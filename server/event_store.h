@@ -17,10 +17,18 @@ struct Row {
   std::string body;  // one line
 };
 
+// What is known of a table without reading it.
+struct Label {
+  std::string table{};
+  std::int64_t due = 0;  // seconds since 1970 when it wants to be looked at; 0: it does not
+  bool listed = false;   // among the public tables
+};
+
 // What happens together or not at all.
 struct Append {
-  std::vector<Row> rows;
-  std::vector<std::string> finished;  // tables that need not be brought back after a restart
+  std::vector<Row> rows{};
+  std::vector<std::string> finished{};  // tables whose game is over, or that were closed
+  std::vector<Label> labels{};
 };
 
 class EventStore {
@@ -31,7 +39,14 @@ class EventStore {
   virtual std::expected<void, std::string> append(std::span<const Append> batch) = 0;
   // In order; empty if there is no such table.
   virtual std::expected<std::vector<std::string>, std::string> log(std::string_view table) = 0;
-  virtual std::expected<std::vector<std::string>, std::string> unfinished() = 0;
+  // How many tables there are whose game is not over.
+  virtual std::expected<std::size_t, std::string> unfinished() = 0;
+  // Those that want to be looked at one day, and the newest of those that are listed.
+  virtual std::expected<std::vector<Label>, std::string> labelled() = 0;
+  // Puts some tables that nobody has touched since then where they are out of the way, and can
+  // still be read; how many.
+  virtual std::expected<std::size_t, std::string> archive(std::int64_t untouched_since,
+                                                          std::size_t most) = 0;
 };
 
 }  // namespace pactole::server

@@ -10,30 +10,6 @@ House::House(World world, Metrics& metrics, HouseLimits limits)
       limits_(std::move(limits)),
       adviser_(parse_bot(limits_.adviser).value_or(*parse_bot("regular"))) {}
 
-std::optional<std::string> House::bring_back(const std::string& id) {
-  auto table = Table::replay(world_.journal.log(id));
-  if (!table) return table.error();
-  Gathering& gathering = keep(*std::move(table));
-  if (gathering.table.state() == TableState::frozen) return gathering.table.why_frozen();
-  go_on(gathering);
-  return std::nullopt;
-}
-
-House::Gathering* House::find(const std::string& id) {
-  if (const auto found = tables_.find(id); found != tables_.end()) {
-    return found->second->table.state() == TableState::closed ? nullptr : found->second.get();
-  }
-  if (!is_id(id) || tables_.size() >= limits_.tables) return nullptr;
-  auto table = Table::replay(world_.journal.log(id));
-  if (!table || table->state() == TableState::closed) return nullptr;
-  Gathering& gathering = keep(*std::move(table));
-  if (gathering.table.state() == TableState::frozen && on_frozen) {
-    on_frozen(id, gathering.table.why_frozen());
-  }
-  go_on(gathering);
-  return &gathering;
-}
-
 House::Gathering& House::keep(Table table) {
   const std::string id = table.id();
   auto& place = tables_[id];
@@ -47,7 +23,11 @@ House::Gathering& House::keep(Table table) {
 // Append -> commit -> announce. Until it is settled, whatever else concerns this table waits.
 void House::commit(Gathering& gathering, std::vector<Entry> entries, Then then,
                    std::vector<Row> with) {
-  Append append{std::move(with), {}};
+  // The end is kept together with the last move, so that no crash comes between.
+  if (const auto* moved = std::get_if<Moved>(&entries.back())) {
+    if (auto end = gathering.table.ending_after(*moved)) entries.emplace_back(*std::move(end));
+  }
+  Append append{std::move(with)};
   std::size_t seq = gathering.table.length();
   for (const Entry& entry : entries) {
     append.rows.push_back({gathering.table.id(), seq++, to_text(entry)});
@@ -74,7 +54,7 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
   } else {
     then(Refused{"storage", "It could not be saved, so it was not done; try again."});
     constexpr std::int64_t kAgain = 1000;
-    alarms_.emplace(world_.clock.milliseconds() + kAgain, gathering.table.id());
+    alarms_.set_no_later(gathering.table.id(), world_.clock.milliseconds() + kAgain);
   }
   while (!gathering.committing && !gathering.waiting.empty()) {
     const auto next = std::move(gathering.waiting.front());
@@ -114,7 +94,9 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
   }
   if (table_changed) tell_all(gathering, client_out::table(gathering.table, presence(gathering)));
   const bool started = std::holds_alternative<Started>(entries.back());
-  if (!started && !std::holds_alternative<Moved>(entries.back())) return;
+  const bool moved = std::ranges::any_of(
+      entries, [](const Entry& entry) { return std::holds_alternative<Moved>(entry); });
+  if (!started && !moved) return;
   // Who is asked now waits for it, and at the start or the end all do; others look on.
   const SeatSet acting = gathering.table.acting();
   const auto waits = [&](const Viewer& viewer) {
@@ -165,11 +147,12 @@ void House::go_on(Gathering& gathering) {
   }
   if (table.state() == TableState::over) gathering.counted.clear();
   note_lack(gathering);
-  // So that later versions know how it ended.
+  // So that later versions know how it ended; a log of before may not say it.
   if (table.state() == TableState::over && !table.ending_kept() && !gathering.committing) {
     return commit(gathering, {table.ending()}, [](const auto&) {});
   }
   set_deadlines(gathering);
+  relabel(gathering);
   ask_bots(gathering);
 }
 

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/alarms.h"
 #include "server/client_in.h"
 #include "server/client_out.h"
 #include "server/metrics.h"
@@ -38,6 +39,7 @@ std::optional<Refused> part_problem(const Table& table, const Part& part);
 
 struct HouseLimits {
   std::size_t tables = 50'000;         // in memory
+  std::size_t arriving = 2'000;        // being read from the disk
   std::size_t clients_of_table = 500;  // spectators included
   std::size_t clients_of_seat = 8;
   std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
@@ -53,9 +55,10 @@ class House {
  public:
   House(World world, Metrics& metrics, HouseLimits limits = {});
 
-  // After a restart: brings a table back, and its bots go on. What is wrong with it, or nothing; a
-  // frozen one is there all the same.
-  std::optional<std::string> bring_back(const std::string& id);
+  // After a restart: a table that is to be there without anybody asking for it; one that is to be
+  // looked at then, in seconds since 1970.
+  void wake(const std::string& id);
+  void expect(const std::string& id, std::int64_t due);
   // Takes in a table that its log, which is on disk, has led to.
   void adopt(Table table) { go_on(keep(std::move(table))); }
 
@@ -72,16 +75,18 @@ class House {
   void open_table(const Json& wish, const Reply& reply, const Visitor& visitor = {});
   void join(const std::string& id, const Json& wish, const Reply& reply);
   Answer list() const;
-  Answer describe(const std::string& id);
-  Answer record(const std::string& id);
+  void describe(const std::string& id, const Reply& reply);
+  void record(const std::string& id, const Reply& reply);
 
   // Several times a second: time limits, presence, tables nobody looks at.
   void tick();
 
   std::size_t tables() const { return tables_.size(); }
+  std::size_t alarms() const { return alarms_.size(); }
 
-  // For the log: a table that somebody asked for is frozen, and why.
+  // For the log: a table that somebody asked for is frozen, or can't be read, and why.
   std::function<void(const std::string& id, const std::string& why)> on_frozen;
+  std::function<void(const std::string& id, const std::string& why)> on_unread;
 
  private:
   struct Gathering;
@@ -90,6 +95,8 @@ class House {
     Visitor visitor{};
     Gathering* at = nullptr;
     Gathering* entering = nullptr;  // said hello, and waits until the table is settled
+    bool awaits_table = false;      // said hello, and waits until the table is there
+    std::vector<std::pair<ReadMessage, std::int64_t>> held{};  // what it has said since, and when
     std::optional<Seat> seat{};
     bool opener = false;  // opened the table, and has no seat at it
     double chat_allowance = 5;
@@ -120,6 +127,7 @@ class House {
     SeatSet thinking{};
     SeatSet hinting{};
     std::string opener{};                 // the address; after a restart nobody knows
+    Label label{};                        // what the shelf knows of the table
     std::vector<Tally::Place> counted{};  // until the game is over
     bool presence_changed = false;
     std::array<News, kMaxSeats + 1> news{};  // of each seat, and of spectators
@@ -134,8 +142,20 @@ class House {
   // What is to be written in the log; nothing if it is so already.
   using Decided = std::expected<std::vector<Entry>, Refused>;
 
+  // house_shelf.cc
+  using Found = std::expected<Gathering*, Refused>;
+  using WithTable = std::function<void(const Found&)>;
+  // At once if the table is in memory, else when it has come from the disk.
+  void with_table(const std::string& id, WithTable then);
+  void arrived(const std::string& id, Fetched fetched);
+  bool make_room();
+  bool can_leave(const Gathering& gathering) const;
+  void put_away(const std::string& id);
+  std::int64_t next_deadline(const Gathering& gathering) const;  // 0: none
+  void arm(const Gathering& gathering);
+  void relabel(Gathering& gathering);
+
   // house.cc
-  Gathering* find(const std::string& id);
   Gathering& keep(Table table);
   // At once, nearly always.
   template <class Act>
@@ -165,7 +185,12 @@ class House {
   void show(const Client& client, Gathering& gathering);
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
+  // house_seating.cc
+  void join(Gathering& gathering, const Json& wish, const Reply& reply);
+
   // house_messages.cc
+  void hello(ClientId client, const std::string& id, client_in::Hello hello);
+  void take(ClientId client, ReadMessage message, std::int64_t heard_at);
   void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
   Decided decide(const Gathering& gathering, Client& client, const ClientIn& said);
@@ -218,8 +243,9 @@ class House {
   BotSpec adviser_;
   Tally tables_of_address_, bot_tables_of_address_;
   std::unordered_map<std::string, std::unique_ptr<Gathering>> tables_;
-  std::unordered_map<ClientId, Client> clients_;           // nodes, so that pointers to them stay
-  std::set<std::pair<std::int64_t, std::string>> alarms_;  // when a time limit may be over
+  std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
+  std::unordered_map<std::string, std::vector<WithTable>> arriving_;
+  Alarms alarms_;  // when a time limit may be over
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;
   std::string scratch_;  // where long messages are written

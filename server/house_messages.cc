@@ -28,31 +28,55 @@ void House::hear(ClientId client, std::string_view bytes) {
     refuse(client, message.id, message.said.error());
   } else if (std::holds_alternative<client_in::Ping>(*message.said)) {
     tell(client, client_out::ok(message.id));
-  } else if (auto* hello = std::get_if<client_in::Hello>(&*message.said)) {
-    const bool again = known.at != nullptr || known.entering != nullptr;
-    Gathering* gathering = again ? nullptr : find(hello->table);
-    if (again) {
-      refuse(client, message.id, {"already", "This connection has entered a table; open another."});
-    } else if (gathering == nullptr) {
-      refuse(client, message.id, {"no_table", "There is no table of this id."});
-    } else {
-      known.entering = gathering;
-      when_settled(*gathering, [this, client, id = message.id, hello = std::move(*hello)] {
-        enter(client, id, hello);
-        world_.outbox.handled(client);
-      });
-      return;
-    }
-  } else if (known.at == nullptr && known.entering == nullptr) {
+  } else {
+    return take(client, std::move(message), now);
+  }
+  world_.outbox.handled(client);
+}
+
+void House::take(ClientId client, ReadMessage message, std::int64_t heard_at) {
+  Client& known = clients_.at(client);
+  if (known.awaits_table) {
+    known.held.emplace_back(std::move(message), heard_at);
+    return;
+  }
+  const bool entered = known.at != nullptr || known.entering != nullptr;
+  if (auto* said = std::get_if<client_in::Hello>(&*message.said)) {
+    if (!entered) return hello(client, message.id, std::move(*said));
+    refuse(client, message.id, {"already", "This connection has entered a table; open another."});
+  } else if (!entered) {
     refuse(client, message.id, {"hello_first", "Say `hello` first, with a table's id."});
   } else {
     when_settled(known.at != nullptr ? *known.at : *known.entering,
-                 [this, client, now, message = std::move(message)]() mutable {
-                   answer(client, std::move(message), now);
+                 [this, client, heard_at, message = std::move(message)]() mutable {
+                   answer(client, std::move(message), heard_at);
                  });
     return;
   }
   world_.outbox.handled(client);
+}
+
+void House::hello(ClientId client, const std::string& id, client_in::Hello hello) {
+  clients_.at(client).awaits_table = true;
+  const std::string table = hello.table;
+  with_table(table, [this, client, id, hello = std::move(hello)](const Found& found) {
+    const auto known = clients_.find(client);
+    if (known == clients_.end()) return;
+    known->second.awaits_table = false;
+    if (found) {
+      known->second.entering = *found;
+      when_settled(**found, [this, client, id, hello] {
+        enter(client, id, hello);
+        world_.outbox.handled(client);
+      });
+    } else {
+      refuse(client, id, found.error());
+      world_.outbox.handled(client);
+    }
+    for (auto& [message, heard_at] : std::exchange(known->second.held, {})) {
+      take(client, std::move(message), heard_at);
+    }
+  });
 }
 
 void House::enter(ClientId client, const std::string& id, const client_in::Hello& hello) {

@@ -150,7 +150,7 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
   wish->opened.engine = engine_signature(room);
   auto table = Table::open(room, wish->opened);
   if (!table) return reply(refusal(bad_message(table.error())));
-  if (tables_.size() >= limits_.tables) {
+  if (!make_room()) {
     return reply(refusal({"full", "Too many tables are open; come back later."}));
   }
   std::vector<Tally::Place> counted;
@@ -159,7 +159,8 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
   }
   const std::string id = table->id();
   auto shared = std::make_shared<Table>(*std::move(table));
-  Append header{{{id, 0, to_text(wish->opened)}}, {}};
+  Append header{{{id, 0, to_text(wish->opened)}}};
+  if (wish->opened.listed) header.labels.push_back({id, 0, true});
   world_.journal.append(std::move(header), [this, shared, reply, wish = *std::move(wish), visitor,
                                             counted](bool saved) {
     if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
@@ -184,8 +185,13 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
 }
 
 void House::join(const std::string& id, const Json& wish, const Reply& reply) {
-  Gathering* gathering = find(id);
-  if (gathering == nullptr) return reply(refusal({"no_table", "There is no table of this id."}));
+  with_table(id, [this, wish, reply](const Found& found) {
+    if (!found) return reply(refusal(found.error()));
+    join(**found, wish, reply);
+  });
+}
+
+void House::join(Gathering& gathering, const Json& wish, const Reply& reply) {
   auto name = wish.is_object() ? read_name(wish) : wrong("The body must be a JSON object.");
   if (!name) return reply(refusal(name.error()));
   auto part = read_part(wish);
@@ -193,12 +199,13 @@ void House::join(const std::string& id, const Json& wish, const Reply& reply) {
   std::optional<int> number;
   if (const Json* given = member(wish, "seat"); given != nullptr && !given->is_null()) {
     number = as_int(*given);
-    if (!number || *number < 0 || *number >= gathering->table.players()) {
+    if (!number || *number < 0 || *number >= gathering.table.players()) {
       return reply(refusal(bad_message("`seat`: there is no such seat.")));
     }
   }
-  when_settled(*gathering, [=, this, name = *std::move(name), part = *part] {
-    const Table& table = gathering->table;
+  when_settled(gathering, [=, this, &gathering, name = *std::move(name),
+                           part = *part] {
+    const Table& table = gathering.table;
     if (table.state() == TableState::frozen) {
       return reply(refusal({"engine_changed", "This table can't go on."}));
     }
@@ -211,13 +218,13 @@ void House::join(const std::string& id, const Json& wish, const Reply& reply) {
     }
     if (const auto problem = part_problem(table, part)) return reply(refusal(*problem));
     const std::string token = draw_token();
-    commit(*gathering, {SatDown{*seat, name, sha256(token), part}},
-           [this, gathering, reply, seat, token](const std::optional<Refused>& failed) {
+    commit(gathering, {SatDown{*seat, name, sha256(token), part}},
+           [this, &gathering, reply, seat, token](const std::optional<Refused>& failed) {
              if (failed) return reply(refusal(*failed));
              std::string body;
              {
                JsonObject answer(body);
-               client_out::write_table(answer.at("table"), gathering->table, presence(*gathering));
+               client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
                answer("seat", *seat)("token", token);
              }
              reply({200, std::move(body)});
@@ -241,7 +248,7 @@ void House::rematch(ClientId client, Gathering& gathering, const std::string& id
     return done(Refused{"wrong_state", "The game is not over."});
   }
   if (!table.next().empty()) return done(std::nullopt);
-  if (tables_.size() >= limits_.tables) return done(Refused{"full", "Too many tables are open."});
+  if (!make_room()) return done(Refused{"full", "Too many tables are open; come back later."});
   Opened next = next_of(table, world_.clock.unix_seconds());
   auto opened = Table::open(*find_room(next.game), next);
   if (!opened) return done(Refused{"engine_changed", "The rules have changed; open a new table."});
@@ -283,24 +290,28 @@ Answer House::list() const {
   return {200, std::move(body)};
 }
 
-Answer House::describe(const std::string& id) {
-  const Gathering* gathering = find(id);
-  if (gathering == nullptr) return refusal({"no_table", "There is no table of this id."});
-  std::string body;
-  client_out::write_table(JsonPlace{body}, gathering->table, presence(*gathering));
-  return {200, std::move(body)};
+void House::describe(const std::string& id, const Reply& reply) {
+  with_table(id, [this, reply](const Found& found) {
+    if (!found) return reply(refusal(found.error()));
+    std::string body;
+    client_out::write_table(JsonPlace{body}, (*found)->table, presence(**found));
+    reply({200, std::move(body)});
+  });
 }
 
-Answer House::record(const std::string& id) {
-  const Gathering* gathering = find(id);
-  if (gathering == nullptr) return refusal({"no_table", "There is no table of this id."});
-  if (gathering->table.state() == TableState::frozen) {
-    return refusal({"engine_changed", "This table was begun under other rules."});
-  }
-  if (gathering->table.state() != TableState::over) {
-    return refusal({"wrong_state", "The game is not over; its record would show all hands."});
-  }
-  return {200, gathering->table.record()};
+void House::record(const std::string& id, const Reply& reply) {
+  with_table(id, [reply](const Found& found) {
+    if (!found) return reply(refusal(found.error()));
+    const Table& table = (*found)->table;
+    if (table.state() == TableState::frozen) {
+      return reply(refusal({"engine_changed", "This table was begun under other rules."}));
+    }
+    if (table.state() != TableState::over) {
+      return reply(
+          refusal({"wrong_state", "The game is not over; its record would show all hands."}));
+    }
+    reply({200, table.record()});
+  });
 }
 
 }  // namespace pactole::server

@@ -53,9 +53,9 @@ void House::set_deadlines(Gathering& gathering) {
     } else if (deadline == 0 || !same_decision) {
       deadline = now + std::int64_t{*table.opened().limit} * 1000;
       gathering.timed[index(seat)] = table.place(seat).decisions;
-      alarms_.emplace(deadline, table.id());
     }
   }
+  arm(gathering);
 }
 
 void House::time_is_up(Gathering& gathering) {
@@ -70,11 +70,18 @@ void House::time_is_up(Gathering& gathering) {
 
 void House::tick() {
   const std::int64_t now = world_.clock.milliseconds();
-  while (!alarms_.empty() && alarms_.begin()->first <= now) {
-    const std::string id = alarms_.begin()->second;
-    alarms_.erase(alarms_.begin());
-    const auto found = tables_.find(id);
-    if (found == tables_.end()) continue;
+  // Of those that must be read first only some at a time.
+  constexpr int kWoken = 50;
+  int woken = 0;
+  while (woken < kWoken) {
+    const auto id = alarms_.ring(now);
+    if (!id) break;
+    const auto found = tables_.find(*id);
+    if (found == tables_.end()) {
+      ++woken;
+      wake(*id);
+      continue;
+    }
     Gathering& gathering = *found->second;
     when_settled(gathering, [this, &gathering] {
       time_is_up(gathering);
@@ -93,25 +100,18 @@ void House::tick() {
   if (now - cleaned_at_ >= kCleaning) clean_up(now);
 }
 
-// Whoever asks for a table that left the memory gets it from the disk again.
 void House::clean_up(std::int64_t now) {
   cleaned_at_ = now;
   for (auto each = tables_.begin(); each != tables_.end();) {
     Gathering& gathering = *each->second;
-    const auto current = each++;
-    if (!gathering.clients.empty() || gathering.committing || !gathering.thinking.empty() ||
-        !gathering.hinting.empty()) {
-      continue;
-    }
+    const std::string id = each++->first;
+    if (!can_leave(gathering)) continue;
     const std::int64_t unattended = now - gathering.unattended_since;
-    const bool timed = std::ranges::any_of(gathering.deadline, [](auto at) { return at != 0; });
     const TableState state = gathering.table.state();
     if (state == TableState::waiting || state == TableState::shuffling) {
       if (unattended >= limits_.unattended_ms) commit(gathering, {Closed{}}, [](const auto&) {});
-    } else if (!timed && unattended >= limits_.idle_ms) {
-      tables_.erase(current);
-    } else if (state == TableState::closed) {
-      tables_.erase(current);
+    } else if (state == TableState::closed || unattended >= limits_.idle_ms) {
+      put_away(id);
     }
   }
   metrics_.tables_in_memory = tables_.size();

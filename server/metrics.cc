@@ -99,6 +99,9 @@ std::string prometheus(const Metrics& m) {
   counter("tables_finished_total", "Games played to their end.", m.tables_finished);
   counter("tables_frozen_total", "Tables read whose log leads to another game now.",
           m.tables_frozen);
+  counter("tables_unread_total", "Tables asked for that are kept and could not be read.",
+          m.tables_unread);
+  counter("tables_archived_total", "Tables moved to the archive.", m.tables_archived);
   counter("chat_lines_total", "Chat messages.", m.chat_lines);
   counter("hints_total", "Hints given to players.", m.hints);
   counter("commits_total", "Commits to disk.", m.commits);

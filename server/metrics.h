@@ -34,8 +34,9 @@ class Timings {
 struct Metrics {
   Counter moves, bot_moves, refusals, messages_in, messages_out, writes, caught_up;
   Counter connections_opened, connections_closed, connections_refused;
-  Counter tables_opened, tables_finished, tables_frozen, chat_lines, hints, http_requests;
-  Counter commits, commit_rows, commit_failures;
+  Counter tables_opened, tables_finished, tables_frozen, tables_unread, chat_lines, hints,
+      http_requests;
+  Counter commits, commit_rows, commit_failures, tables_archived;
   Timings commit_seconds, acknowledge_seconds, thinking_seconds, thinking_wait_seconds;
   std::atomic<std::uint64_t> tables_in_memory{0};
 };

@@ -6,15 +6,17 @@
 namespace pactole::server {
 
 int http_status(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, int>, 9> kStatus{{{"bad_origin", 403},
-                                                                     {"no_table", 404},
-                                                                     {"not_found", 404},
-                                                                     {"seat_taken", 409},
-                                                                     {"wrong_state", 409},
-                                                                     {"engine_changed", 409},
-                                                                     {"too_fast", 429},
-                                                                     {"full", 503},
-                                                                     {"storage", 503}}};
+  constexpr std::array<std::pair<std::string_view, int>, 11> kStatus{{{"bad_origin", 403},
+                                                                      {"no_table", 404},
+                                                                      {"not_found", 404},
+                                                                      {"seat_taken", 409},
+                                                                      {"wrong_state", 409},
+                                                                      {"engine_changed", 409},
+                                                                      {"too_fast", 429},
+                                                                      {"full", 503},
+                                                                      {"storage", 503},
+                                                                      {"damaged", 503},
+                                                                      {"later_version", 503}}};
   for (const auto& [known, status] : kStatus) {
     if (known == code) return status;
   }

@@ -70,16 +70,15 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-void bring_back(House& house, const std::vector<std::string>& tables) {
-  std::size_t back = 0;
-  for (const std::string& id : tables) {
-    if (const auto problem = house.bring_back(id)) {
-      log_line("table not brought back", {{"table", short_id(id)}, {"why", *problem}});
+// All others come when somebody asks for them.
+void wake(House& house, const std::vector<Label>& labelled) {
+  for (const Label& label : labelled) {
+    if (label.listed) {
+      house.wake(label.table);
     } else {
-      ++back;
+      house.expect(label.table, label.due);
     }
   }
-  log_line("tables brought back", {{"count", std::to_string(back)}});
 }
 
 }  // namespace
@@ -96,6 +95,8 @@ std::string serve(const ServeOptions& options) {
   if (!store) return store.error();
   auto reader = SqliteStore::open(file);
   if (!reader) return reader.error();
+  const auto labelled = (*reader)->labelled();
+  if (!labelled) return file + " can't be read: " + labelled.error();
   const auto unfinished = (*reader)->unfinished();
   if (!unfinished) return file + " can't be read: " + unfinished.error();
 
@@ -106,6 +107,7 @@ std::string serve(const ServeOptions& options) {
   const Post post = [&network](std::function<void()> act) { network.post(std::move(act)); };
   Writer writer(**store, **reader, post, metrics);
   writer.on_failure = [](const std::string& why) { log_line("can't save", {{"why", why}}); };
+  writer.archive_after(std::chrono::days(options.archive_after));
   // One core is left to people: a thread of low priority that holds a lock can't be hurried.
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const int free = std::max(1, cores - 1);
@@ -117,7 +119,10 @@ std::string serve(const ServeOptions& options) {
   house.on_frozen = [](const std::string& id, const std::string& why) {
     log_line("table frozen", {{"table", short_id(id)}, {"why", why}});
   };
-  bring_back(house, *unfinished);
+  house.on_unread = [](const std::string& id, const std::string& why) {
+    log_line("table can't be read", {{"table", short_id(id)}, {"why", why}});
+  };
+  wake(house, *labelled);
   Api api({house, metrics, clock, Page(find_page(options.page)),
            [&writer] {
              return writer.failing() ? std::string("what happens can't be saved: see the log")
@@ -125,7 +130,8 @@ std::string serve(const ServeOptions& options) {
            },
            [&network](const std::string& address) { return network.trusts(address); }});
   options.on_serving(network.port());
-  log_line("serving", {{"port", std::to_string(network.port())}});
+  log_line("serving",
+           {{"port", std::to_string(network.port())}, {"unfinished", std::to_string(*unfinished)}});
   network.run(house, api, [&writer](std::function<void()> settled) {
     writer.append({}, [settled = std::move(settled)](bool) { settled(); });
   });

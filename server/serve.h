@@ -13,6 +13,7 @@ struct ServeOptions {
   std::string data = "pactole-data";
   std::string page{};         // empty: looked for
   int thinking_threads = 0;   // 0: as the machine has
+  int archive_after = 90;     // days without a sign of life; 0: never
   int longest_thought = 500;  // milliseconds
   std::function<void(int port)> on_serving = [](int) {};
 };

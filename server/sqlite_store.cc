@@ -2,85 +2,93 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <map>
 #include <utility>
+
+#include "server/sqlite_format.h"
+#include "server/sqlite_text.h"
 
 namespace pactole::server {
 namespace {
 
-// Entries are written to `recent` in the order they come, many on a page. In `entries` they lie
-// table by table, each on a page of its own: there they are put many at a time, one row for all of
-// a table's, a line each.
-constexpr const char* kSchema = R"(
-create table if not exists meta(key text primary key, value text not null) without rowid;
-insert or ignore into meta values('format', '1');
-create table if not exists tables(
-  number integer primary key, id text not null unique, finished integer not null default 0);
-create index if not exists unfinished on tables(number) where finished = 0;
-create table if not exists entries(
-  number integer not null, seq integer not null, body text not null,
-  primary key(number, seq)) without rowid;
-create table if not exists recent(
-  at integer primary key, number integer not null, seq integer not null, body text not null);
-)";
 constexpr std::size_t kMostRecent = 2000;
 
 constexpr std::size_t kMostKnown = 200'000;
-
-// Not `bind`: where the standard one is known, it would be preferred for a string.
-void bind_text(sqlite3_stmt* statement, int at, std::string_view text) {
-  sqlite3_bind_text64(statement, at, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
-}
-
-std::string_view text_of(sqlite3_stmt* row, int at) {
-  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(row, at));
-  return {text, static_cast<std::size_t>(sqlite3_column_bytes(row, at))};
-}
 
 }  // namespace
 
 std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
     const std::string& path) {
+  const std::string beside = (std::filesystem::path(path).parent_path() / "archive.db").string();
   sqlite3* database = nullptr;
   const int opened =
       sqlite3_open_v2(path.c_str(), &database,
                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   std::unique_ptr<SqliteStore> store(new SqliteStore(database));
-  const auto failed = [&] {
-    return std::unexpected(path + " can't be used: " + store->problem() +
-                           ". The data directory must be writable and have room.");
+  const auto refused = [](const std::string& file, const std::string& why) {
+    return std::unexpected(file + " can't be used: " + why);
   };
-  if (opened != SQLITE_OK) return failed();
+  const std::string hint = ". The data directory must be writable and have room";
+  if (opened != SQLITE_OK) return refused(path, store->problem() + hint);
   sqlite3_busy_timeout(database, 5000);
-  // Small pages: of a table's entries little is added at a time, and whole pages are written.
-  const bool ready =
-      store->run("pragma page_size = 1024") && store->run("pragma journal_mode = wal") &&
-      store->run("pragma synchronous = full") && store->run("pragma wal_autocheckpoint = 16000") &&
-      store->run(kSchema) &&
-      store->prepare("insert into tables(id) values(?1)", store->add_table_) &&
-      store->prepare("select number from tables where id = ?1", store->find_table_) &&
-      store->prepare("begin immediate", store->begin_) &&
-      store->prepare("commit", store->commit_) &&
-      store->prepare("insert into recent(number, seq, body) values(?1, ?2, ?3)",
-                     store->add_entry_) &&
-      store->prepare("select number, seq, body from recent order by at", store->read_recent_) &&
-      store->prepare("insert into entries values(?1, ?2, ?3)", store->file_) &&
-      store->prepare("delete from recent", store->clear_) &&
-      store->prepare("update tables set finished = 1 where id = ?1", store->finish_) &&
-      store->prepare(
-          "select body from (select seq, body from entries where number = ?1 union all "
-          "select seq, body from recent where number = ?1) order by seq",
-          store->read_log_) &&
-      store->prepare("select id from tables where finished = 0 order by number",
-                     store->read_unfinished_);
-  if (!ready) return failed();
+  if (const auto problem = prepare_database(database)) return refused(path, *problem);
+  sqlite3_stmt* attach = nullptr;
+  if (!store->prepare("attach ?1 as archive", attach)) return refused(path, store->problem());
+  bind_text(attach, 1, beside);
+  const bool attached = store->step(attach);
+  sqlite3_finalize(attach);
+  if (!attached) return refused(beside, store->problem() + hint);
+  if (const auto problem = prepare_archive(database)) return refused(beside, *problem);
+  if (!store->prepare_all()) return refused(path, store->problem() + hint);
   return store;
 }
 
+bool SqliteStore::prepare_all() {
+  return prepare("insert into main.tables(id, touched) values(?1, unixepoch())", add_table_) &&
+         prepare("select number from main.tables where id = ?1", find_table_) &&
+         prepare("begin immediate", begin_) && prepare("commit", commit_) &&
+         prepare("insert into main.recent(number, seq, body) values(?1, ?2, ?3)", add_entry_) &&
+         prepare("select number, seq, body from main.recent order by at", read_recent_) &&
+         prepare("insert into main.entries values(?1, ?2, ?3)", file_) &&
+         prepare("delete from main.recent", clear_) &&
+         prepare(
+             "update main.tables set finished = 1, due = null, listed = 0, touched = unixepoch() "
+             "where id = ?1",
+             finish_) &&
+         prepare(
+             "update main.tables set due = ?2, listed = ?3, touched = unixepoch() where id = ?1",
+             label_) &&
+         prepare(
+             "select body from (select seq, body from main.entries where number = ?1 union all "
+             "select seq, body from main.recent where number = ?1) order by seq",
+             read_log_) &&
+         prepare("select count(*) from main.tables where finished = 0", count_unfinished_) &&
+         prepare(
+             "select id, due, listed from main.tables where due is not null union "
+             "select id, due, listed from (select id, due, listed from main.tables where listed = "
+             "1 "
+             "order by number desc limit 100)",
+             read_labels_) &&
+         prepare(
+             "select number, id, finished from main.tables where touched < ?1 and due is null "
+             "order by touched limit ?2",
+             read_old_) &&
+         prepare("insert or replace into archive.tables(id, finished, log) values(?1, ?2, ?3)",
+                 archive_) &&
+         prepare("delete from main.tables where number = ?1", remove_table_) &&
+         prepare("delete from main.entries where number = ?1", remove_entries_) &&
+         prepare("delete from main.recent where number = ?1", remove_recent_) &&
+         prepare("select log, finished from archive.tables where id = ?1", read_archived_) &&
+         prepare("insert into main.tables(id, finished, touched) values(?1, ?2, unixepoch())",
+                 restore_);
+}
+
 SqliteStore::~SqliteStore() {
-  for (sqlite3_stmt* statement :
-       {begin_, commit_, add_table_, find_table_, add_entry_, read_recent_, file_, clear_, finish_,
-        read_log_, read_unfinished_}) {
+  // All there are, whoever made them.
+  while (sqlite3_stmt* statement =
+             database_ == nullptr ? nullptr : sqlite3_next_stmt(database_, nullptr)) {
     sqlite3_finalize(statement);
   }
   sqlite3_close(database_);
@@ -113,6 +121,10 @@ std::expected<void, std::string> SqliteStore::append(std::span<const Append> bat
   if (saved && recent_ >= kMostRecent) saved = file_recent();
   saved = saved && step(commit_);
   if (saved) return {};
+  return give_up();
+}
+
+std::unexpected<std::string> SqliteStore::give_up() {
   const std::string why = problem();
   if (sqlite3_get_autocommit(database_) == 0) run("rollback");
   known_.clear();
@@ -154,7 +166,18 @@ bool SqliteStore::insert(const Append& append) {
     if (!step(finish_)) return false;
     known_.erase(table);
   }
-  return true;
+  return std::ranges::all_of(append.labels, [this](const Label& each) { return label(each); });
+}
+
+bool SqliteStore::label(const Label& label) {
+  bind_text(label_, 1, label.table);
+  if (label.due != 0) {
+    sqlite3_bind_int64(label_, 2, label.due);
+  } else {
+    sqlite3_bind_null(label_, 2);
+  }
+  sqlite3_bind_int(label_, 3, label.listed ? 1 : 0);
+  return step(label_);
 }
 
 bool SqliteStore::insert(const Row& row) {
@@ -186,38 +209,42 @@ std::optional<SqliteStore::Known> SqliteStore::add_table(std::string_view table)
 }
 
 std::optional<SqliteStore::Known> SqliteStore::find_table(std::string_view table) {
-  const std::int64_t number = number_of(table);
-  if (number == 0) return std::nullopt;
-  const auto log = read_log(number);
+  const auto number = number_of(table);
+  if (!number) return std::nullopt;
+  if (*number == 0) return restore(table);
+  const auto log = read_log(*number);
   if (!log) return std::nullopt;
-  return Known{number, log->size()};
+  return Known{*number, log->size()};
 }
 
-std::int64_t SqliteStore::number_of(std::string_view table) {
+std::expected<std::int64_t, std::string> SqliteStore::number_of(std::string_view table) {
   bind_text(find_table_, 1, table);
   const std::int64_t number =
       sqlite3_step(find_table_) == SQLITE_ROW ? sqlite3_column_int64(find_table_, 0) : 0;
-  sqlite3_reset(find_table_);
+  if (sqlite3_reset(find_table_) != SQLITE_OK) return std::unexpected(problem());
   return number;
 }
 
 std::vector<std::string> SqliteStore::column(sqlite3_stmt* statement) {
   std::vector<std::string> values;
-  while (sqlite3_step(statement) == SQLITE_ROW) {
-    std::string_view lines = text_of(statement, 0);
-    for (std::size_t end = 0; (end = lines.find('\n')) != std::string_view::npos;) {
-      values.emplace_back(lines.substr(0, end));
-      lines.remove_prefix(end + 1);
-    }
-    values.emplace_back(lines);
-  }
+  while (sqlite3_step(statement) == SQLITE_ROW) add_lines(values, text_of(statement, 0));
   return values;
 }
 
 std::expected<std::vector<std::string>, std::string> SqliteStore::log(std::string_view table) {
-  const std::int64_t number = number_of(table);
-  if (number == 0) return std::vector<std::string>{};
-  return read_log(number);
+  problem_.clear();
+  const auto number = number_of(table);
+  if (!number) return std::unexpected(number.error());
+  std::vector<std::string> entries;
+  if (*number != 0) {
+    auto found = read_log(*number);
+    if (!found || !found->empty()) return found;
+  }
+  // It was never here, or has just been archived.
+  const auto old = archived(table);
+  if (!old) return std::unexpected(old.error());
+  if (*old) add_lines(entries, (*old)->log);
+  return entries;
 }
 
 std::expected<std::vector<std::string>, std::string> SqliteStore::read_log(std::int64_t number) {
@@ -227,10 +254,22 @@ std::expected<std::vector<std::string>, std::string> SqliteStore::read_log(std::
   return entries;
 }
 
-std::expected<std::vector<std::string>, std::string> SqliteStore::unfinished() {
-  auto tables = column(read_unfinished_);
-  if (sqlite3_reset(read_unfinished_) != SQLITE_OK) return std::unexpected(problem());
-  return tables;
+std::expected<std::size_t, std::string> SqliteStore::unfinished() {
+  const std::int64_t count = sqlite3_step(count_unfinished_) == SQLITE_ROW
+                                 ? sqlite3_column_int64(count_unfinished_, 0)
+                                 : 0;
+  if (sqlite3_reset(count_unfinished_) != SQLITE_OK) return std::unexpected(problem());
+  return static_cast<std::size_t>(count);
+}
+
+std::expected<std::vector<Label>, std::string> SqliteStore::labelled() {
+  std::vector<Label> labels;
+  while (sqlite3_step(read_labels_) == SQLITE_ROW) {
+    labels.push_back({std::string(text_of(read_labels_, 0)), sqlite3_column_int64(read_labels_, 1),
+                      sqlite3_column_int(read_labels_, 2) != 0});
+  }
+  if (sqlite3_reset(read_labels_) != SQLITE_OK) return std::unexpected(problem());
+  return labels;
 }
 
 }  // namespace pactole::server

@@ -25,7 +25,10 @@ class SqliteStore final : public EventStore {
 
   std::expected<void, std::string> append(std::span<const Append> batch) override;
   std::expected<std::vector<std::string>, std::string> log(std::string_view table) override;
-  std::expected<std::vector<std::string>, std::string> unfinished() override;
+  std::expected<std::size_t, std::string> unfinished() override;
+  std::expected<std::vector<Label>, std::string> labelled() override;
+  std::expected<std::size_t, std::string> archive(std::int64_t untouched_since,
+                                                  std::size_t most) override;
 
  private:
   // Before the first commit: so that what is left of an earlier process is filed with it.
@@ -34,10 +37,14 @@ class SqliteStore final : public EventStore {
   explicit SqliteStore(sqlite3* database) : database_(database) {}
 
   bool run(const char* sql);
+  bool prepare_all();
   bool prepare(const char* sql, sqlite3_stmt*& statement);
   bool step(sqlite3_stmt* statement);
   bool insert(const Append& append);
   bool insert(const Row& row);
+  bool label(const Label& label);
+  // Takes back what was begun, and says why.
+  std::unexpected<std::string> give_up();
   std::string problem() const;
   // Puts what was written lately where each table has its own.
   bool file_recent();
@@ -49,8 +56,26 @@ class SqliteStore final : public EventStore {
   std::optional<Known> add_table(std::string_view table);
   std::optional<Known> find_table(std::string_view table);
   // The number of a table in this file; 0 if it is not there.
-  std::int64_t number_of(std::string_view table);
+  std::expected<std::int64_t, std::string> number_of(std::string_view table);
   std::expected<std::vector<std::string>, std::string> read_log(std::int64_t number);
+
+  // sqlite_archive.cc
+  struct Old {
+    std::int64_t number;
+    std::string id;
+    std::int64_t finished;
+  };
+  struct Archived {
+    std::string log;  // a line for each entry
+    std::int64_t finished;
+  };
+  std::expected<std::vector<Old>, std::string> untouched(std::int64_t since, std::size_t most);
+  bool copy_to_archive(const Old& table);
+  bool remove(const Old& table);
+  // Nothing if it is not there either.
+  std::expected<std::optional<Archived>, std::string> archived(std::string_view table);
+  // Back to where it can be played on.
+  std::optional<Known> restore(std::string_view table);
   // Each line of the first column.
   std::vector<std::string> column(sqlite3_stmt* statement);
 
@@ -65,7 +90,16 @@ class SqliteStore final : public EventStore {
   sqlite3_stmt* add_entry_ = nullptr;
   sqlite3_stmt* finish_ = nullptr;
   sqlite3_stmt* read_log_ = nullptr;
-  sqlite3_stmt* read_unfinished_ = nullptr;
+  sqlite3_stmt* count_unfinished_ = nullptr;
+  sqlite3_stmt* label_ = nullptr;
+  sqlite3_stmt* read_labels_ = nullptr;
+  sqlite3_stmt* read_old_ = nullptr;
+  sqlite3_stmt* archive_ = nullptr;
+  sqlite3_stmt* remove_table_ = nullptr;
+  sqlite3_stmt* remove_entries_ = nullptr;
+  sqlite3_stmt* remove_recent_ = nullptr;
+  sqlite3_stmt* read_archived_ = nullptr;
+  sqlite3_stmt* restore_ = nullptr;
   std::unordered_map<std::string, Known> known_;
   std::size_t recent_ = kUnknown;
   std::string problem_;

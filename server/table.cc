@@ -55,7 +55,7 @@ std::expected<Table, std::string> Table::replay(const std::vector<std::string>& 
   auto* opened = std::get_if<Opened>(&*header);
   if (opened == nullptr) return std::unexpected("the log has no header");
   const Room* room = find_room(opened->game);
-  if (room == nullptr) return std::unexpected("there is no game " + opened->game);
+  if (room == nullptr) return std::unexpected(std::string(kNoSuchGame) + ' ' + opened->game);
   auto opens = open(*room, *opened);
   const bool fits = opens.has_value();
   Table table = fits ? *std::move(opens) : Table(*room, std::move(*opened));
@@ -184,9 +184,22 @@ std::optional<std::string> Table::apply(const Moved& entry) {
   return std::nullopt;
 }
 
-Ended Table::ending() const {
-  const Result result = position().outcome();
+namespace {
+
+Ended ended(const Result& result) {
   return {{result.scores.begin(), result.scores.end()}, {result.ranks.begin(), result.ranks.end()}};
+}
+
+}  // namespace
+
+Ended Table::ending() const {
+  return ended(position().outcome());
+}
+
+std::optional<Ended> Table::ending_after(const Moved& move) const {
+  if (!match_) return std::nullopt;
+  const auto result = position().outcome_after(move.seat, move.move);
+  return result ? std::optional(ended(*result)) : std::nullopt;
 }
 
 std::optional<std::string> Table::apply(const Ended& entry) {

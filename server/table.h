@@ -79,6 +79,8 @@ class Table {
   const std::vector<By>& makers() const { return makers_; }
   // What the log will be told of the end, and whether it has been.
   Ended ending() const;
+  // What it will be told if this move is the last; nothing if the game goes on.
+  std::optional<Ended> ending_after(const Moved& move) const;
   bool ending_kept() const { return ending_kept_; }
   // For the operator; empty unless the table is frozen.
   const std::string& why_frozen() const { return why_frozen_; }

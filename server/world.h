@@ -12,6 +12,7 @@
 #include "referee/position.h"
 #include "server/event_store.h"
 #include "server/fair_share.h"
+#include "server/fetch.h"
 
 namespace pactole::server {
 
@@ -33,8 +34,8 @@ class Journal {
   virtual ~Journal() = default;
   // Says whether it is on disk. All of it, or nothing.
   virtual void append(Append append, std::function<void(bool)> done) = 0;
-  // Nothing if there is no such table.
-  virtual std::vector<std::string> log(std::string_view table) = 0;
+  // Later, or at once: nobody waits for it.
+  virtual void fetch(const std::string& table, std::function<void(Fetched)> done) = 0;
 };
 
 // A question to a bot: it is given a position of its own.

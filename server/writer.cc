@@ -14,10 +14,16 @@ using Steady = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kApart{2};
 constexpr std::size_t kMany = 32;
 
+// When nothing was written for so long, old tables are put away, so many at a time.
+constexpr std::chrono::milliseconds kQuiet{500};
+constexpr std::chrono::milliseconds kNeverQuiet{60'000};
+constexpr std::chrono::milliseconds kTidyAgain{3600'000};
+constexpr std::size_t kTidied = 10;
+
 }  // namespace
 
 Writer::Writer(EventStore& store, EventStore& reader, Post post, Metrics& metrics)
-    : store_(store), reader_(reader), post_(std::move(post)), metrics_(metrics) {
+    : store_(store), reader_(reader, post), post_(std::move(post)), metrics_(metrics) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -41,17 +47,30 @@ void Writer::append(Append append, std::function<void(bool)> done) {
   if (waiting == 1 || waiting == kMany) work_.notify_one();
 }
 
-std::vector<std::string> Writer::log(std::string_view table) {
-  auto entries = reader_.log(table);
-  return entries ? *std::move(entries) : std::vector<std::string>();
+bool Writer::wait(std::unique_lock<std::mutex>& lock) {
+  const auto there = [this] { return stop_ || !queue_.empty(); };
+  while (!work_.wait_for(lock, kQuiet, there)) {
+    lock.unlock();
+    tidy({});
+    lock.lock();
+  }
+  return !queue_.empty();
+}
+
+void Writer::tidy(std::chrono::milliseconds late) {
+  if (archive_after_.load().count() == 0 || Steady::now() < tidied_ + late) return;
+  const auto now = std::chrono::system_clock::now() - archive_after_.load();
+  const auto archived = store_.archive(std::chrono::system_clock::to_time_t(now), kTidied);
+  if (archived) metrics_.tables_archived.add(*archived);
+  if (!archived && on_failure) on_failure(archived.error());
+  tidied_ = Steady::now() + (archived == kTidied ? kQuiet : kTidyAgain);
 }
 
 void Writer::run() {
   auto next = Steady::now();
   std::unique_lock lock(mutex_);
   while (true) {
-    work_.wait(lock, [this] { return stop_ || !queue_.empty(); });
-    if (queue_.empty()) return;
+    if (!wait(lock)) return;
     work_.wait_until(lock, next, [this] { return stop_ || queue_.size() >= kMany; });
     next = Steady::now() + kApart;
     const std::vector<Append> batch = std::exchange(queue_, {});
@@ -61,6 +80,7 @@ void Writer::run() {
     post_([callbacks = std::move(callbacks), saved = std::move(saved)] {
       for (std::size_t i = 0; i < callbacks.size(); ++i) callbacks[i](saved[i]);
     });
+    tidy(kNeverQuiet);
     lock.lock();
   }
 }

@@ -10,23 +10,26 @@
 #include <vector>
 
 #include "server/metrics.h"
+#include "server/reader.h"
 #include "server/world.h"
 
 namespace pactole::server {
 
-// Runs something on the house's thread.
-using Post = std::function<void(std::function<void()>)>;
-
 class Writer final : public Journal {
  public:
-  // `store` is the writer's alone, `reader` another connection to the same file, for the house's
-  // thread.
+  // Each is another connection to the same file: `store` for the writer alone, `reader` for a
+  // thread that only reads.
   Writer(EventStore& store, EventStore& reader, Post post, Metrics& metrics);
   // Everything handed over before is written first.
   ~Writer() override;
 
   void append(Append append, std::function<void(bool)> done) override;
-  std::vector<std::string> log(std::string_view table) override;
+  void fetch(const std::string& table, std::function<void(Fetched)> done) override {
+    reader_.fetch(table, std::move(done));
+  }
+  // Tables without a sign of life for so long are archived, a few at a time when there is nothing
+  // else to do; before the first append.
+  void archive_after(std::chrono::seconds age) { archive_after_ = age; }
 
   // Whether the last commit failed.
   bool failing() const { return failing_; }
@@ -37,10 +40,13 @@ class Writer final : public Journal {
   using Done = std::vector<std::function<void(bool)>>;
 
   void run();
+  // Until there is something to write, or the end has come; meanwhile it tidies up.
+  bool wait(std::unique_lock<std::mutex>& lock);
+  void tidy(std::chrono::milliseconds late);
   std::vector<bool> save(const std::vector<Append>& batch);
 
   EventStore& store_;
-  EventStore& reader_;
+  Reader reader_;
   Post post_;
   Metrics& metrics_;
   std::mutex mutex_;
@@ -49,6 +55,8 @@ class Writer final : public Journal {
   Done callbacks_;
   bool stop_ = false;
   std::atomic<bool> failing_{false};
+  std::atomic<std::chrono::seconds> archive_after_{std::chrono::seconds(0)};
+  std::chrono::steady_clock::time_point tidied_{};
   std::thread thread_;
 };
 

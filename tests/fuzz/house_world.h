@@ -32,9 +32,18 @@ class Shelf final : public Journal {
       done(true);
     }
   }
-  std::vector<std::string> log(std::string_view table) override {
-    const auto found = logs.find(std::string(table));
-    return found == logs.end() ? std::vector<std::string>() : found->second;
+  void fetch(const std::string& table, std::function<void(Fetched)> done) override {
+    const unsigned char mood = next_mood();
+    if (mood % 8 == 7) return done(std::unexpected(Unfetched{Unfetched::Why::unreadable}));
+    auto give = [this, table, done = std::move(done)] {
+      const auto found = logs.find(table);
+      done(table_from(found == logs.end() ? std::vector<std::string>() : found->second));
+    };
+    if (mood % 8 == 5) {
+      late_.push_back(std::move(give));
+    } else {
+      give();
+    }
   }
   // One late answer; false if there is none.
   bool answer() {

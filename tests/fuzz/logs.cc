@@ -48,13 +48,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   House house({ears, journal, bots, time}, metrics, {.adviser = "expert:4it"});
   journal.logs[table->id()] = log;
   if (!is_id(table->id())) return 0;
-  if (house.bring_back(table->id()).has_value() != (table->state() == TableState::frozen)) {
-    std::abort();
-  }
+  bool frozen = false;
+  house.on_frozen = [&](const std::string&, const std::string&) { frozen = true; };
+  house.on_unread = [](const std::string&, const std::string&) { std::abort(); };
+  house.wake(table->id());
+  if (frozen != (table->state() == TableState::frozen)) std::abort();
   house.hear(1, R"({"type":"hello","protocol":1,"table":")" + table->id() + "\"}");
   time.now += 100'000;
   house.tick();
-  house.describe(table->id());
-  house.record(table->id());
+  house.describe(table->id(), [](const Answer&) {});
+  house.record(table->id(), [](const Answer&) {});
   return 0;
 }

@@ -179,12 +179,12 @@ struct Finished {
     HonestCompany company(desk, "bidcoin", 3, 1);
     company.start(desk);
     desk.say(company.clients[1], {{"type", "leave"}});
-    const auto over = [&] { return desk.house->record(company.table).status == 200; };
+    const auto over = [&] { return desk.record(company.table).status == 200; };
     for (int i = 0; i < 10'000 && !over(); ++i) {
       desk.thinkers.think_all();
       for (const std::size_t each : {0u, 2u}) desk.act(company.clients[each]);
     }
-    record = *parse_json(desk.house->record(company.table).body);
+    record = *parse_json(desk.record(company.table).body);
     pins = company.players[0].pins(0);
     for (int i = 0; i < 3; ++i) pins.parts[i] = company.players[static_cast<std::size_t>(i)].bytes;
     const Json told = desk.last(company.clients[0], "table").at("table");

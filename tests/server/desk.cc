@@ -26,14 +26,34 @@ void MemoryJournal::save(const Append& append, const std::function<void(bool)>& 
     }
     fits = fits && row.seq == length + before;
   }
-  if (fail_after > 0 && --fail_after == 0) failing = true;
   if (fits) {
     for (const Row& row : append.rows) logs[row.table].push_back(row.body);
+    if (!append.rows.empty()) latest = append;
+    for (const Label& label : append.labels) labels[label.table] = label;
+    for (const std::string& table : append.finished) {
+      finished.insert(table);
+      labels.erase(table);
+    }
   }
   done(fits);
 }
 
-std::vector<std::string> MemoryJournal::log(std::string_view table) {
+void MemoryJournal::fetch(const std::string& table, std::function<void(Fetched)> done) {
+  ++fetched;
+  if (slow) {
+    reading_.emplace_back([=, this] { done(table_from(log(table))); });
+  } else if (unreadable) {
+    done(std::unexpected(Unfetched{Unfetched::Why::unreadable, "no"}));
+  } else {
+    done(table_from(log(table)));
+  }
+}
+
+void MemoryJournal::read() {
+  for (const auto& act : std::exchange(reading_, {})) act();
+}
+
+std::vector<std::string> MemoryJournal::log(std::string_view table) const {
   const auto found = logs.find(table);
   return found == logs.end() ? std::vector<std::string>() : found->second;
 }
@@ -59,6 +79,29 @@ void Desk::restart() {
   thinkers.waiting.clear();
   house = std::make_unique<House>(World{ears, journal, thinkers, clock}, metrics, limits);
   ears.house = house.get();
+}
+
+std::optional<std::string> Desk::bring_back(const std::string& table) {
+  std::optional<std::string> wrong;
+  const auto note = [&](const std::string&, const std::string& why) { wrong = why; };
+  const auto frozen = std::exchange(house->on_frozen, note);
+  const auto unread = std::exchange(house->on_unread, note);
+  house->wake(table);
+  house->on_frozen = frozen;
+  house->on_unread = unread;
+  return wrong;
+}
+
+Answer Desk::describe(const std::string& table) {
+  Answer given{0, {}};
+  house->describe(table, [&](const Answer& answer) { given = answer; });
+  return given;
+}
+
+Answer Desk::record(const std::string& table) {
+  Answer given{0, {}};
+  house->record(table, [&](const Answer& answer) { given = answer; });
+  return given;
 }
 
 Json Desk::open(const Json& wish, int expected_status) {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,19 +16,27 @@ namespace pactole::server {
 class MemoryJournal final : public Journal {
  public:
   void append(Append append, std::function<void(bool)> done) override;
-  std::vector<std::string> log(std::string_view table) override;
+  void fetch(const std::string& table, std::function<void(Fetched)> done) override;
+  std::vector<std::string> log(std::string_view table) const;
 
   // What is handed over waits until `settle`; then it is saved, or not.
   bool held = false;
   bool failing = false;
-  int fail_after = 0;  // so many appends are saved before the next fails; 0: it is not counted
+  bool unreadable = false;
+  bool slow = false;  // who wants to read waits until `read`
   void settle();
+  void read();
 
   std::map<std::string, std::vector<std::string>, std::less<>> logs;
+  std::map<std::string, Label> labels;
+  std::set<std::string> finished;
+  int fetched = 0;
+  Append latest{};  // with entries
 
  private:
   void save(const Append& append, const std::function<void(bool)>& done);
   std::deque<std::pair<Append, std::function<void(bool)>>> waiting_;
+  std::deque<std::function<void()>> reading_;
 };
 
 class Ears final : public Outbox {
@@ -70,6 +79,11 @@ struct Desk {
 
   // Everything but disk and clock is new, as after a restart.
   void restart();
+
+  // Wakes a table: what is wrong with it, or nothing.
+  std::optional<std::string> bring_back(const std::string& table);
+  Answer describe(const std::string& table);
+  Answer record(const std::string& table);
 
   Json open(const Json& wish, int expected_status = 201);
   Json join(const std::string& table, const Json& wish, int expected_status = 200);

@@ -110,8 +110,8 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
     desk.house->tell_news(client);
     for (const std::string& message : desk.ears.heard[client]) seen += message + '\n';
   }
-  seen += desk.house->list().body + desk.house->describe(kTable).body;
-  if (!desk.last(self, "event").at("result").is_object()) seen += desk.house->record(kTable).body;
+  seen += desk.house->list().body + desk.describe(kTable).body;
+  if (!desk.last(self, "event").at("result").is_object()) seen += desk.record(kTable).body;
   const std::string counted = prometheus(desk.metrics);
   seen += counted.substr(0, counted.find("process_cpu"));
   return seen;

@@ -95,13 +95,13 @@ TEST_F(Hints, are_for_players_of_a_game_that_has_begun) {
 
 TEST_F(Hints, are_refused_at_a_table_without_them_also_after_a_restart) {
   const Company company(desk, "bidcoin", 3, {{"hints", false}});
-  EXPECT_EQ(parse_json(desk.house->describe(company.table).body)->at("hints"), false);
+  EXPECT_EQ(parse_json(desk.describe(company.table).body)->at("hints"), false);
   ask(asked(company), 0);
   EXPECT_EQ(refusal(asked(company)), "wrong_state");
   desk.restart();
-  EXPECT_EQ(parse_json(desk.house->describe(company.table).body)->at("hints"), false);
+  EXPECT_EQ(parse_json(desk.describe(company.table).body)->at("hints"), false);
   const Company other(desk);
-  EXPECT_EQ(parse_json(desk.house->describe(other.table).body)->at("hints"), true);
+  EXPECT_EQ(parse_json(desk.describe(other.table).body)->at("hints"), true);
   desk.open({{"game", "bidcoin"}, {"seats", {"open", "open", "open"}}, {"hints", 1}}, 400);
 }
 

@@ -111,7 +111,7 @@ TEST(Lobby, a_rematch_moves_everyone_one_seat_further_with_the_same_tokens) {
     EXPECT_NE(hello.at("table").at("commitment"), table.at("commitment"));
     desk.say(client, {{"type", "sit"}, {"name", "Player"}});
   }
-  EXPECT_EQ(parse_json(desk.house->describe(next).body)->at("state"), "playing");
+  EXPECT_EQ(parse_json(desk.describe(next).body)->at("state"), "playing");
 }
 
 TEST(Lobby, wishes_that_cannot_be_are_refused_with_a_reason) {
@@ -154,8 +154,8 @@ TEST(Lobby, a_table_nobody_looks_at_is_closed_and_a_finished_one_comes_back_from
   desk.clock.now += 20'000;
   desk.house->tick();
   EXPECT_EQ(desk.house->tables(), 0u);
-  EXPECT_EQ(desk.house->describe(waiting).status, 404);
-  EXPECT_EQ(desk.house->record(company.table).status, 200);
+  EXPECT_EQ(desk.describe(waiting).status, 404);
+  EXPECT_EQ(desk.record(company.table).status, 200);
 }
 
 }  // namespace

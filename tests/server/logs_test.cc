@@ -107,7 +107,7 @@ TEST(Logs, of_games_in_progress_go_on_to_an_end_that_is_kept) {
     Desk desk;
     const std::string id = each.told.at("id");
     desk.journal.logs[id] = each.log;
-    ASSERT_EQ(desk.house->bring_back(id), std::nullopt) << each.version << ' ' << each.game;
+    ASSERT_EQ(desk.bring_back(id), std::nullopt) << each.version << ' ' << each.game;
     std::vector<std::string> tokens{each.told.at("token")};
     if (each.state == "waiting") tokens.push_back(desk.join(id, {{"name", "Bob"}}).at("token"));
     for (const std::string& token : tokens) {
@@ -115,13 +115,13 @@ TEST(Logs, of_games_in_progress_go_on_to_an_end_that_is_kept) {
       if (each.state != "over") desk.say(client, {{"type", "leave"}});
     }
     desk.thinkers.think_all();
-    EXPECT_EQ(parse_json(desk.house->describe(id).body)->at("state"), "over");
+    EXPECT_EQ(parse_json(desk.describe(id).body)->at("state"), "over");
     const auto log = desk.journal.log(id);
     EXPECT_TRUE(log.back().starts_with(R"({"ranks":)")) << log.back();
-    const auto verified = verify(*parse_json(desk.house->record(id).body));
+    const auto verified = verify(*parse_json(desk.record(id).body));
     ASSERT_TRUE(verified) << verified.error();
     desk.restart();
-    EXPECT_EQ(desk.house->bring_back(id), std::nullopt);
+    EXPECT_EQ(desk.bring_back(id), std::nullopt);
     EXPECT_EQ(desk.journal.log(id), log) << "the end is written once";
     EXPECT_EQ(desk.metrics.tables_frozen.value(), 0u);
   }
@@ -140,17 +140,17 @@ std::string frozen_by(const std::function<void(std::vector<std::string>&)>& dama
   desk.journal.logs[id] = kept.log;
   std::string reported;
   desk.house->on_frozen = [&](const std::string&, const std::string& why) { reported = why; };
-  const std::string state = parse_json(desk.house->describe(id).body)->at("state");
+  const std::string state = parse_json(desk.describe(id).body)->at("state");
   EXPECT_EQ(state == "frozen", !reported.empty());
   EXPECT_EQ(desk.metrics.tables_frozen.value(), reported.empty() ? 0u : 1u);
-  EXPECT_EQ(desk.house->record(id).status, reported.empty() ? 200 : 409);
+  EXPECT_EQ(desk.record(id).status, reported.empty() ? 200 : 409);
   const ClientId ann = desk.enter(id, kept.told.at("token"));
   EXPECT_EQ(desk.last(ann, "hello").at("table").at("state"), state);
   EXPECT_EQ(desk.count(ann, "view"), reported.empty() ? 1u : 0u);
   desk.say(ann, {{"type", "chat"}, {"text", "hm"}});
   EXPECT_EQ(desk.count(ann, "error"), reported.empty() ? 0u : 1u);
   desk.restart();
-  EXPECT_EQ(desk.house->bring_back(id).value_or(""), reported) << "the same again";
+  EXPECT_EQ(desk.bring_back(id).value_or(""), reported) << "the same again";
   return reported;
 }
 
@@ -208,24 +208,20 @@ TEST(Logs, that_broke_off_before_the_end_was_kept_get_it_at_the_next_start) {
   const auto log = desk.journal.log(company.table);
   desk.journal.logs[company.table].pop_back();
   desk.restart();
-  EXPECT_EQ(desk.house->bring_back(company.table), std::nullopt);
+  EXPECT_EQ(desk.bring_back(company.table), std::nullopt);
   EXPECT_EQ(desk.journal.log(company.table), log);
 }
 
 TEST(Logs, an_end_that_could_not_be_kept_is_tried_again_and_holds_nothing_up) {
   Desk desk;
-  const Json opened = desk.open({{"game", "blackmonday"}, {"seats", {"bot:random", "bot:random"}}});
-  const std::string table = opened.at("table").at("id");
-  const ClientId watcher = desk.enter(table);
-  while (desk.last(watcher, "event").is_null() ||
-         desk.last(watcher, "event").at("result").is_null()) {
-    desk.journal.failing = false;
-    ASSERT_FALSE(desk.thinkers.waiting.empty());
-    Thought thought = std::move(desk.thinkers.waiting.front());
-    desk.thinkers.waiting.pop_front();
-    desk.journal.fail_after = 1;  // the move is saved, what follows is not
-    thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
-  }
+  Company company(desk);
+  const std::string table = company.table;
+  desk.play(company.clients);
+  desk.journal.logs[table].pop_back();
+  desk.restart();
+  desk.journal.failing = true;
+  const ClientId ann = desk.enter(table, company.tokens[0]);
+  EXPECT_FALSE(desk.last(ann, "view").at("result").is_null());
   EXPECT_TRUE(desk.journal.log(table).back().starts_with(R"({"type":"moved")"));
   desk.journal.failing = false;
   desk.clock.now += 2000;

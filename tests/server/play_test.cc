@@ -51,7 +51,7 @@ TEST(Play, a_start_that_could_not_be_saved_is_tried_again) {
   desk.house->join(table, {{"name", "Bob"}}, [](const Answer&) {});
   desk.journal.held = false;
   desk.journal.settle();
-  EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "playing");
+  EXPECT_EQ(parse_json(desk.describe(table).body)->at("state"), "playing");
 
   const Json again = desk.open(
       {{"game", "bidcoin"}, {"name", "Ann"}, {"seats", {"me", "reserved", "bot:random"}}});
@@ -61,13 +61,11 @@ TEST(Play, a_start_that_could_not_be_saved_is_tried_again) {
   desk.journal.settle();  // Bob sits, the start waits
   desk.journal.failing = true;
   desk.journal.settle();
-  EXPECT_EQ(parse_json(desk.house->describe(again.at("table").at("id")).body)->at("state"),
-            "waiting");
+  EXPECT_EQ(parse_json(desk.describe(again.at("table").at("id")).body)->at("state"), "waiting");
   desk.journal.failing = desk.journal.held = false;
   desk.clock.now += 1500;
   desk.house->tick();
-  EXPECT_EQ(parse_json(desk.house->describe(again.at("table").at("id")).body)->at("state"),
-            "playing");
+  EXPECT_EQ(parse_json(desk.describe(again.at("table").at("id")).body)->at("state"), "playing");
 }
 
 TEST(Play, repeating_an_act_is_safe_and_old_requests_are_refused) {
@@ -170,9 +168,9 @@ TEST(Play, who_comes_back_gets_the_gap_or_a_view) {
 TEST(Play, a_finished_game_gives_its_record_and_takes_no_more_moves) {
   Desk desk;
   Company company(desk);
-  EXPECT_EQ(desk.house->record(company.table).status, 409);
+  EXPECT_EQ(desk.record(company.table).status, 409);
   desk.play(company.clients);
-  EXPECT_EQ(desk.house->record(company.table).status, 200);
+  EXPECT_EQ(desk.record(company.table).status, 200);
   desk.say(company.clients[0], {{"type", "act"}, {"request", 999}, {"move", "coin 7"}});
   EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "game_over");
 }
@@ -231,7 +229,7 @@ TEST(Play, a_restart_brings_everything_back_to_the_byte) {
     for (const ClientId client : company.clients) desk.house->gone(client);
     look(before);
     desk.restart();
-    EXPECT_EQ(desk.house->bring_back(company.table), std::nullopt);
+    EXPECT_EQ(desk.bring_back(company.table), std::nullopt);
     look(after);
     EXPECT_EQ(before, after) << game;
   }
@@ -243,10 +241,10 @@ TEST(Play, bots_go_on_after_a_restart) {
       desk.open({{"game", "bidcoin"}, {"seats", {"bot:random", "bot:random", "bot:random"}}});
   const std::string table = opened.at("table").at("id");
   desk.restart();
-  EXPECT_EQ(desk.house->bring_back(table), std::nullopt);
+  EXPECT_EQ(desk.bring_back(table), std::nullopt);
   desk.enter(table);
   EXPECT_GT(desk.thinkers.think_all(), 10);
-  EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "over");
+  EXPECT_EQ(parse_json(desk.describe(table).body)->at("state"), "over");
 }
 
 TEST(Play, a_broken_log_is_reported_and_touches_no_other_table) {
@@ -259,8 +257,8 @@ TEST(Play, a_broken_log_is_reported_and_touches_no_other_table) {
         "{\"type\":\"dance\"}", "{\"type\":\"opened\"}"}) {
     log.push_back(broken);
     desk.restart();
-    EXPECT_TRUE(desk.house->bring_back(company.table)) << broken;
-    EXPECT_FALSE(desk.house->bring_back(other.table)) << broken;
+    EXPECT_TRUE(desk.bring_back(company.table)) << broken;
+    EXPECT_FALSE(desk.bring_back(other.table)) << broken;
     log.pop_back();
   }
 }

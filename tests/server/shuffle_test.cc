@@ -8,7 +8,7 @@ namespace pactole::server {
 namespace {
 
 std::string state(Desk& desk, const std::string& table) {
-  return parse_json(desk.house->describe(table).body)->at("state");
+  return parse_json(desk.describe(table).body)->at("state");
 }
 
 std::string error(const Desk& desk, ClientId client) {
@@ -78,7 +78,7 @@ TEST(Shuffle, who_opens_a_table_of_bots_alone_can_give_a_part) {
   desk.say(opener, {{"type", "reveal"}, {"bytes", hex(bytes)}});
   EXPECT_EQ(state(desk, table), "playing");
   desk.thinkers.think_all();
-  const Json record = *parse_json(desk.house->record(table).body);
+  const Json record = *parse_json(desk.record(table).body);
   Pins pins{{}, {{3, bytes}}, {}, {}};
   ASSERT_TRUE(verify(record, pins)) << verify(record, pins).error();
   EXPECT_NE(verify(record, pins)->find("of who opened the table"), std::string::npos);
@@ -149,7 +149,7 @@ TEST(Shuffle, a_missing_part_holds_it_up_until_the_host_says_so_and_is_named) {
   desk.say(company.clients[1], {{"type", "reveal"}, {"bytes", hex(company.players[1].bytes)}});
   EXPECT_EQ(error(desk, company.clients[1]), "wrong_state") << "too late";
   desk.play(company.clients);
-  const Json record = *parse_json(desk.house->record(company.table).body);
+  const Json record = *parse_json(desk.record(company.table).body);
   const auto verified = verify(record, company.players[0].pins(0));
   ASSERT_TRUE(verified) << verified.error();
   EXPECT_NE(verified->find("missing     seat 1 \"Bob1\""), std::string::npos) << *verified;
@@ -191,10 +191,10 @@ TEST(Shuffle, a_restart_at_any_step_changes_nothing) {
     HonestCompany company(desk);
     for (int i = 0; i < steps; ++i)
       company.answer(desk, static_cast<std::size_t>(i == 0 ? 0 : i - 1));
-    const Json before = *parse_json(desk.house->describe(company.table).body);
+    const Json before = *parse_json(desk.describe(company.table).body);
     desk.restart();
-    EXPECT_EQ(desk.house->bring_back(company.table), std::nullopt);
-    Json after = *parse_json(desk.house->describe(company.table).body);
+    EXPECT_EQ(desk.bring_back(company.table), std::nullopt);
+    Json after = *parse_json(desk.describe(company.table).body);
     for (std::size_t i = 0; i < 3; ++i) after["seats"][i]["connected"] = true;
     EXPECT_EQ(after, before) << steps;
     for (std::size_t i = 0; i < 3; ++i)
@@ -214,8 +214,8 @@ TEST(Shuffle, neither_the_secret_nor_shown_bytes_are_told_before_the_end) {
   std::vector<std::string> hidden{header.at("secret")};
   for (const Honest& each : company.players) hidden.push_back(hex(each.bytes));
   for (const std::string& token : company.tokens) hidden.push_back(hex(sha256(token)));
-  std::string told = desk.house->describe(company.table).body + desk.house->list().body +
-                     desk.house->record(company.table).body;
+  std::string told = desk.describe(company.table).body + desk.house->list().body +
+                     desk.record(company.table).body;
   for (const auto& [client, messages] : desk.ears.heard) {
     for (const std::string& message : messages) told += message;
   }
@@ -235,7 +235,7 @@ TEST(Shuffle, a_table_of_an_earlier_version_keeps_its_scheme_and_takes_no_parts)
   opened.chairs = {
       {ChairKind::person, "Ann", {}, sha256("a"), {}, Seed{1}}, {}, {ChairKind::bot, {}, "random"}};
   desk.journal.logs[opened.id] = {to_text(opened)};
-  EXPECT_EQ(desk.house->bring_back(opened.id), std::nullopt);
+  EXPECT_EQ(desk.bring_back(opened.id), std::nullopt);
   const Json part = hex(part_commitment(opened.id, Seed{2}));
   EXPECT_EQ(desk.join(opened.id, {{"name", "Bob"}, {"part", part}}, 409).at("error").at("code"),
             "wrong_state");

@@ -49,7 +49,7 @@ TEST_F(Thinking, bots_alone_play_while_somebody_watches_also_after_a_restart) {
   for (std::size_t i = 0; i < begun; ++i) desk.thinkers.think_one();
   EXPECT_TRUE(desk.thinkers.waiting.empty()) << "what was begun is the last";
   desk.restart();
-  EXPECT_EQ(desk.house->bring_back(table), std::nullopt);
+  EXPECT_EQ(desk.bring_back(table), std::nullopt);
   EXPECT_TRUE(desk.thinkers.waiting.empty());
   desk.enter(table);
   EXPECT_FALSE(desk.thinkers.waiting.empty());
@@ -117,7 +117,7 @@ TEST_F(Thinking, is_for_those_who_play_then_for_those_who_watch_then_for_who_ope
   desk.say(ann, {{"type", "leave"}});
   EXPECT_EQ(errand().urgency, Urgency::watched);
   desk.restart();
-  desk.house->bring_back(table);
+  desk.bring_back(table);
   EXPECT_TRUE(errand().payers.empty()) << "nobody knows who it was";
 }
 

@@ -1,0 +1,90 @@
+// Tables without a sign of life lie in a file of their own, one row each. They are read from there,
+// and come back when somebody plays on. A table that is in both files, since a crash came between,
+// is the one in the first.
+#include <algorithm>
+#include <array>
+
+#include "server/sqlite_store.h"
+#include "server/sqlite_text.h"
+
+namespace pactole::server {
+
+std::expected<std::size_t, std::string> SqliteStore::archive(std::int64_t untouched_since,
+                                                             std::size_t most) {
+  problem_.clear();
+  const auto tables = untouched(untouched_since, most);
+  if (!tables) return std::unexpected(tables.error());
+  if (tables->empty()) return 0;
+  const auto in_one = [&](auto each) {
+    return step(begin_) && std::ranges::all_of(*tables, each) && step(commit_);
+  };
+  // Two files are not synced together: nothing is removed before the copy is on disk.
+  if (!in_one([this](const Old& table) { return copy_to_archive(table); })) return give_up();
+  if (!in_one([this](const Old& table) { return remove(table); })) return give_up();
+  return tables->size();
+}
+
+std::expected<std::vector<SqliteStore::Old>, std::string> SqliteStore::untouched(std::int64_t since,
+                                                                                 std::size_t most) {
+  std::vector<Old> tables;
+  sqlite3_bind_int64(read_old_, 1, since);
+  sqlite3_bind_int64(read_old_, 2, static_cast<std::int64_t>(most));
+  while (sqlite3_step(read_old_) == SQLITE_ROW) {
+    tables.push_back({sqlite3_column_int64(read_old_, 0), std::string(text_of(read_old_, 1)),
+                      sqlite3_column_int64(read_old_, 2)});
+  }
+  if (sqlite3_reset(read_old_) != SQLITE_OK) return std::unexpected(problem());
+  return tables;
+}
+
+bool SqliteStore::copy_to_archive(const Old& table) {
+  const auto log = read_log(table.number);
+  if (!log) return false;
+  std::string lines;
+  for (const std::string& line : *log) {
+    if (!lines.empty()) lines += '\n';
+    lines += line;
+  }
+  bind_text(archive_, 1, table.id);
+  sqlite3_bind_int64(archive_, 2, table.finished);
+  bind_text(archive_, 3, lines);
+  return step(archive_);
+}
+
+bool SqliteStore::remove(const Old& table) {
+  known_.erase(table.id);
+  return std::ranges::all_of(std::array{remove_recent_, remove_entries_, remove_table_},
+                             [&](sqlite3_stmt* statement) {
+                               sqlite3_bind_int64(statement, 1, table.number);
+                               return step(statement);
+                             });
+}
+
+std::expected<std::optional<SqliteStore::Archived>, std::string> SqliteStore::archived(
+    std::string_view table) {
+  bind_text(read_archived_, 1, table);
+  std::optional<Archived> found;
+  if (sqlite3_step(read_archived_) == SQLITE_ROW) {
+    found = {std::string(text_of(read_archived_, 0)), sqlite3_column_int64(read_archived_, 1)};
+  }
+  if (sqlite3_reset(read_archived_) != SQLITE_OK) return std::unexpected(problem());
+  return found;
+}
+
+std::optional<SqliteStore::Known> SqliteStore::restore(std::string_view table) {
+  const auto found = archived(table);
+  if (found && !*found) problem_ = "an entry of a table that was never opened";
+  if (!found || !*found) return std::nullopt;
+  bind_text(restore_, 1, table);
+  sqlite3_bind_int64(restore_, 2, (*found)->finished);
+  if (!step(restore_)) return std::nullopt;
+  const std::int64_t number = sqlite3_last_insert_rowid(database_);
+  sqlite3_bind_int64(file_, 1, number);
+  sqlite3_bind_int64(file_, 2, 0);
+  bind_text(file_, 3, (*found)->log);
+  if (!step(file_)) return std::nullopt;
+  const auto lines = std::ranges::count((*found)->log, '\n');
+  return Known{number, static_cast<std::uint64_t>(lines) + 1};
+}
+
+}  // namespace pactole::server
