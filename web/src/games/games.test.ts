@@ -51,6 +51,16 @@ it.each(languages)("the words of a game are in its own files, %s", (of) => {
   }
 });
 
+it.each(languages)("every cover says what the game is about, %s", (of) => {
+  for (const { id } of games) {
+    const file = `locales/${of}/cover-${id}.json`;
+    const words = JSON.parse(readFileSync(inHouse(file), "utf8"));
+    for (const key of [`page.${id}.about`, `page.${id}.minutes`]) {
+      expect(words[key], `${file} must have ${key}`).toBeTruthy();
+    }
+  }
+});
+
 // An option is offered where it has words: those of an option that is gone would be said to nobody.
 it.each(languages)("words for options are for options and values of the engine, %s", async (of) => {
   const covers = games.map(({ id }) =>

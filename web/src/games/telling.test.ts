@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { games } from "../generated/games";
 import { speak, type Company } from "../i18n/speech.svelte";
-import { engineReferee, memoryStorage } from "../table/testing";
+import { engineReferee, memoryStorage, playersOf } from "../table/testing";
 import type { Legal, View } from "../table/words";
 import { learnGame } from "./games";
 import { verbOf, type Composition, type Telling } from "./telling";
@@ -27,12 +27,13 @@ function anyComposed({ items, move, word, total }: Composition): {
   return { move: move(chosen), said: `${word(chosen)} ${total?.(chosen) ?? ""}` };
 }
 
-it.each(ids)("%s: every table and every move is told in words, in every language", async (game) => {
+it.each(games)("$id: all tables and moves are told in words, in every language", async (info) => {
+  const { id: game } = info;
   const { telling }: { telling: Telling } = await import(`./${game}/telling.ts`);
   const referee = await engineReferee();
   const { id } = await referee.call<{ id: string }>("new", {
     game,
-    players: 3,
+    players: playersOf(info),
     seed: "7".padStart(64, "0"),
   });
   let composed = 0;
@@ -75,10 +76,14 @@ it.each(ids)("%s: every table and every move is told in words, in every language
 
 it("a composed move is one that the engine takes", async () => {
   let taken = 0;
-  for (const game of ids) {
+  for (const info of games) {
+    const { id: game } = info;
     const { telling }: { telling: Telling } = await import(`./${game}/telling.ts`);
     const referee = await engineReferee();
-    const { id } = await referee.call<{ id: string }>("new", { game, players: 3 });
+    const { id } = await referee.call<{ id: string }>("new", {
+      game,
+      players: playersOf(info),
+    });
     const { to_act } = await referee.call<View>("view", { id, seat: null });
     const seat = to_act[0];
     const view = await referee.call<View>("view", { id, seat });

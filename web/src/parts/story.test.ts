@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { games } from "../generated/games";
 import { Refused } from "../table/referee";
-import { engineReferee } from "../table/testing";
+import { engineReferee, playersOf } from "../table/testing";
 import type { Legal, View } from "../table/words";
 
 const house = new URL("../../../", import.meta.url);
@@ -32,13 +32,14 @@ it("whatever the server refuses has a sentence in every language", () => {
 });
 
 // What was legal at another time is mostly refused now: every clause comes up.
-it.each(games)("every clause that refuses a move of $id has a sentence", async ({ id: game }) => {
+it.each(games)("every clause that refuses a move of $id has a sentence", async (info) => {
+  const { id: game } = info;
   const referee = await engineReferee();
   const clauses = new Set<string>();
   const tried: string[] = [];
   const { id } = await referee.call<{ id: string }>("new", {
     game,
-    players: 4,
+    players: playersOf(info, 4),
     seed: "5".padStart(64, "0"),
   });
   for (let step = 0; step < 120; ++step) {
@@ -63,7 +64,7 @@ it.each(games)("every clause that refuses a move of $id has a sentence", async (
     const { move } = await referee.call<{ move: string }>("suggest", { id, seat, level: "novice" });
     await referee.call("apply", { id, seat, move });
   }
-  expect(clauses.size).toBeGreaterThan(1);
+  expect(clauses.size, "no move was refused by a clause").toBeGreaterThan(0);
   for (const language of languages) {
     const known = words(language, game);
     expect([...clauses].filter((clause) => !(`${game}.refusal.${clause}` in known))).toEqual([]);

@@ -4,7 +4,7 @@ import { ReplayTable } from "./ReplayTable";
 import { savedGame } from "./saved";
 import { SoloTable, type SoloTerms } from "./SoloTable";
 import type { Step } from "./Table";
-import { engineReferee, memoryStorage, seated } from "./testing";
+import { engineReferee, memoryStorage, playersOf, seated } from "./testing";
 
 const terms: SoloTerms = {
   game: "bidcoin",
@@ -167,10 +167,12 @@ it("a move is one call to the engine; a bot's is two", async () => {
 
 it("what is kept is what the engine would record", async () => {
   const referee = await engineReferee();
-  for (const { id: game } of games) {
-    const table = await SoloTable.open(referee, { ...terms, game }, seated(3));
+  for (const info of games) {
+    const game = info.id;
+    const players = playersOf(info);
+    const table = await SoloTable.open(referee, { ...terms, game, players }, seated(players));
     const { until } = follow(table);
-    for (let i = 0; i < 6; ++i) await table.act((await until(asked)).request!.legal.moves[0]);
+    for (let i = 0; i < 3; ++i) await table.act((await until(asked)).request!.legal.moves[0]);
     await until(asked);
     expect(savedGame(game)?.record).toEqual(await table.record());
   }

@@ -13,6 +13,11 @@ export async function engineReferee(): Promise<Referee> {
   });
 }
 
+// As many as a game allows, and as near to this as can be.
+export function playersOf({ seats }: { seats: { min: number; max: number } }, wanted = 3): number {
+  return Math.min(Math.max(wanted, seats.min), seats.max);
+}
+
 export function seated(players: number): Person[] {
   return Array.from({ length: players }, (_, seat) => ({
     name: `P${seat}`,
