@@ -18,7 +18,8 @@ async function playTogether(ann, bob, game) {
   const scores = (page) => page.locator("dialog .end .score").allInnerTexts();
   assert.deepEqual(await scores(ann), await scores(bob));
   for (const page of [ann, bob]) {
-    await page.getByText("The shuffle can’t be checked here").waitFor();
+    await page.getByText("Checked: your part is in this shuffle").waitFor();
+    await page.getByText("In the shuffle: the parts of Ann, Bob").waitFor();
   }
 }
 
@@ -50,6 +51,8 @@ test("two people and a bot play Money!; a spectator sees no hand and no sealed b
 
   await playTogether(ann, bob, "money");
   await accessible(ann, "the end");
+  await watching.getByText("The record fits itself. That the server kept its word").waitFor();
+  assert.equal(await watching.getByText("your part is in").count(), 0);
 
   const views = heard.map((text) => JSON.parse(text)).filter(({ view }) => view);
   assert.ok(views.length > 20, "the spectator followed the game");

@@ -7,7 +7,7 @@ export interface OwnSeat {
   table: string;
   token: string;
   game?: GameId;
-  // What we were shown before the game, to check the shuffle with afterwards.
+  // Of tables of the former scheme: what we were shown before the game. Now it is in pins.ts.
   commitment?: string;
   contribution?: string;
   at: number;

@@ -9,23 +9,30 @@ export interface Chair {
   level: string | null;
   connected: boolean;
   away: boolean;
-  contribution: string | null;
+  // The commitment to its part of the shuffle, or that it will come.
+  part: string | null;
+  shown: boolean;
 }
 
 export interface TableInfo {
   id: string;
   game: GameId;
   options: Record<string, unknown>;
-  state: "waiting" | "playing" | "over" | "frozen";
+  state: "waiting" | "shuffling" | "playing" | "over" | "frozen";
   public: boolean;
   limit: number | null;
   hints: boolean;
   host: number | null;
+  // How the seed is made: 2, or 1 at tables of an earlier version.
+  scheme: number;
   commitment: string;
   seats: Chair[];
+  opener?: { part: string | null; shown: boolean };
   spectators: number;
   previous: string | null;
   next: string | null;
+  // Of a finished game: the end of its record's chain.
+  head: string | null;
 }
 
 export interface Opening {
@@ -33,7 +40,8 @@ export interface Opening {
   options: Record<string, unknown>;
   seats: string[];
   name: string;
-  contribution: string;
+  key: string;
+  part: "later";
   public: boolean;
   limit: number | null;
   hints: boolean;
@@ -47,8 +55,28 @@ export interface Taken {
 
 export interface OnlineRecord extends GameRecord {
   table: string;
+  seed: string;
+  engine: string;
   names: string[];
-  fairness: { commitment: string; secret: string; contributions: (string | null)[] };
+  by: string[];
+  fairness: Fairness | FormerFairness;
+}
+
+type Hex = string | null;
+export interface Fairness {
+  scheme: 2;
+  commitment: string;
+  secret: string;
+  parts: Hex[];
+  shown: Hex[];
+  list: string;
+  head: string;
+}
+// Of tables that an earlier version opened.
+export interface FormerFairness {
+  commitment: string;
+  secret: string;
+  contributions: Hex[];
 }
 
 async function ask<T>(path: string, body?: object): Promise<T> {
@@ -66,8 +94,8 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 }
 
 export const openTable = (opening: Opening) => ask<Taken>("tables", opening);
-export const takeSeat = (id: string, name: string, contribution: string) =>
-  ask<Taken>(`tables/${id}/join`, { name, contribution });
+export const takeSeat = (id: string, name: string, key: string, part: string | null) =>
+  ask<Taken>(`tables/${id}/join`, { name, key, part });
 export const tableOf = (id: string) => ask<TableInfo>(`tables/${id}`);
 export const openTables = () => ask<{ tables: TableInfo[] }>("tables").then(({ tables }) => tables);
 export const recordOf = (id: string) => ask<OnlineRecord>(`tables/${id}/record`);
@@ -80,10 +108,4 @@ export async function isThere(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-// Our part of the shuffle: 32 random bytes.
-export function randomContribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

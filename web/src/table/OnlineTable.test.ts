@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pin } from "../online/pins";
 import type { TableInfo } from "../online/server";
+import { partOf } from "../online/shuffle";
 import { OnlineTable } from "./OnlineTable";
 
 // A socket whose other end is the test.
@@ -14,7 +16,10 @@ class Wire {
   constructor() {
     Wire.opened.push(this);
   }
-  send() {}
+  sent: { type: string }[] = [];
+  send(message: string) {
+    this.sent.push(JSON.parse(message));
+  }
   close() {}
   say(message: object) {
     this.onmessage({ data: JSON.stringify(message) });
@@ -30,11 +35,13 @@ const info: TableInfo = {
   limit: null,
   hints: false,
   host: null,
+  scheme: 2,
   commitment: "",
   seats: [],
   spectators: 1,
   previous: null,
   next: null,
+  head: null,
 };
 const line = (n: number) => ({ n, seat: 0, name: "Ann", text: `line ${n}` });
 // The server repeats the last 50 lines.
@@ -91,4 +98,49 @@ it("of more lines missed than the server repeats, the last are heard", () => {
   const told: string[] = [];
   table.listen(({ remark }) => remark && told.push(remark.text));
   expect(told).toEqual(heard);
+});
+
+// A table at which we sit alone, as an honest server tells it.
+function shuffling(id: string) {
+  const commitment = "c0".repeat(32);
+  const { bytes } = pin({ id, commitment });
+  const chair = { kind: "person", name: "Ann", level: null, connected: true, away: false } as const;
+  const told = (state: TableInfo["state"], part: string | null): TableInfo => ({
+    ...info,
+    ...{ id, state, commitment, seats: [{ ...chair, part, shown: false }] },
+  });
+  const news: boolean[] = [];
+  const table = new OnlineTable(told("waiting", "later"), "token", "ws://page/socket");
+  table.listen(({ broken }) => broken !== undefined && news.push(broken));
+  const wire = () => Wire.opened.at(-1)!;
+  const greet = (table: TableInfo) => wire().say({ type: "hello", seat: 0, table, chat: [] });
+  const change = (table: TableInfo) => wire().say({ type: "table", table });
+  const said = () => wire().sent.map(({ type }) => type);
+  return { told, greet, change, said, news, wire, bytes, part: partOf(id, bytes) };
+}
+
+it("our part is given and shown once on each connection", () => {
+  const { told, greet, change, said, wire, bytes, part } = shuffling("honest");
+  greet(told("waiting", "later"));
+  change(told("waiting", "later"));
+  expect(said()).toEqual(["part"]);
+  change(told("waiting", part));
+  change(told("shuffling", part));
+  change(told("shuffling", part));
+  expect(said()).toEqual(["part", "reveal"]);
+  expect(wire().sent[1]).toMatchObject({ bytes });
+  wire().onclose();
+  vi.runOnlyPendingTimers();
+  greet(told("shuffling", part));
+  expect(said()).toEqual(["reveal"]);
+});
+
+it("to a server that swaps its commitment nothing is shown, whatever it says later", () => {
+  const { told, greet, change, said, news, bytes, part } = shuffling("swapped");
+  greet({ ...told("waiting", "later"), commitment: "ee".repeat(32) });
+  expect(news.at(-1)).toBe(true);
+  change(told("waiting", "later"));
+  change(told("shuffling", part));
+  expect(said()).toEqual([]);
+  expect(JSON.stringify(Wire.opened.map(({ sent }) => sent))).not.toContain(bytes);
 });

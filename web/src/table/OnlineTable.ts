@@ -2,7 +2,9 @@
 // lost with it, because an `act` can be repeated (docs/protocol-server.md).
 import type { ChatLine, Happened, Hello, Message, Settled, Standing } from "../online/messages";
 import type { TableInfo } from "../online/server";
+import { pinMore } from "../online/pins";
 import { recordOf } from "../online/server";
+import { answerShuffle } from "../online/shuffle";
 import { botName } from "./bots";
 import { Refused } from "./referee";
 import type { Listener, News, Person, Remark, Step, Table } from "./Table";
@@ -44,6 +46,9 @@ export class OnlineTable implements Table {
   // The number of the last line heard: each hello repeats the latest.
   #heard = 0;
   #connected = false;
+  // What was said of the shuffle on this connection, so that it is not said twice.
+  #shuffled = "";
+  #broken = false;
   #deadlines: [Seat, number][] = [];
 
   constructor(
@@ -76,6 +81,7 @@ export class OnlineTable implements Table {
       people: this.#people(),
       connected: this.#connected,
       deadlines: this.#deadlines,
+      broken: this.#broken,
     });
     for (const remark of this.#chat) listener({ remark });
     if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
@@ -102,8 +108,12 @@ export class OnlineTable implements Table {
   say(text: string) {
     void this.#send({ type: "chat", text });
   }
-  sit(name: string, contribution: string) {
-    return this.#ask({ type: "sit", name, contribution });
+  sit(name: string, key: string, part: string | null) {
+    return this.#ask({ type: "sit", name, key, part });
+  }
+  // Begins although somebody's part of the shuffle is missing.
+  start() {
+    return this.#ask({ type: "start" });
   }
   seatBot(seat: Seat, level: string) {
     return this.#ask({ type: "bot", seat, level });
@@ -191,8 +201,7 @@ export class OnlineTable implements Table {
       case "hello":
         return this.#entered(message);
       case "table":
-        this.#info = message.table;
-        return this.#tell({ table: this.#info, people: this.#people() });
+        return this.#changed(message.table);
       case "view":
       case "event":
         return this.#step(message);
@@ -205,12 +214,24 @@ export class OnlineTable implements Table {
     }
   }
 
+  #changed(info: TableInfo) {
+    this.#info = info;
+    this.#tell({ table: info, people: this.#people(), connected: this.#connected });
+    if (info.head) pinMore(info.id, { head: info.head });
+    const { say, broken } = answerShuffle(info, this.#seat);
+    if (broken) this.#tell({ broken: (this.#broken = true) });
+    // Once the server has lied, nothing more of ours is shown.
+    if (!say || this.#broken || this.#shuffled === say.type) return;
+    this.#shuffled = say.type;
+    void this.#send(say);
+  }
+
   #entered(hello: Hello) {
     this.#seat = hello.seat;
-    this.#info = hello.table;
     this.#connected = true;
     this.#pause = firstPause;
-    this.#tell({ table: this.#info, people: this.#people(), connected: true });
+    this.#shuffled = "";
+    this.#changed(hello.table);
     for (const line of hello.chat) this.#remark(line);
     for (const { message } of this.#waiting.values()) {
       if (message) this.#socket?.send(JSON.stringify(message));

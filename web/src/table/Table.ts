@@ -37,6 +37,8 @@ export interface News<G extends GameId = GameId> {
   deadlines?: [Seat, number][];
   // What is known of a table on the server.
   table?: TableInfo;
+  // The server does not keep to what it was bound to (online/shuffle.ts).
+  broken?: boolean;
 }
 
 export type Listener<G extends GameId = GameId> = (news: News<G>) => void;

@@ -42,6 +42,8 @@ export class Stage<G extends GameId = GameId> {
   connected = $state(true);
   deadlines = $state.raw<[Seat, number][]>([]);
   info = $state.raw<TableInfo | null>(null);
+  // The server has changed what it was bound to.
+  broken = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Move | null>(null);
   thinking = $state(false);
@@ -65,6 +67,7 @@ export class Stage<G extends GameId = GameId> {
       if (news.connected !== undefined) this.connected = news.connected;
       if (news.deadlines) this.deadlines = news.deadlines;
       if (news.table) this.info = news.table;
+      if (news.broken) this.broken = true;
       if (news.step) this.#take(news.step);
     });
   }

@@ -1,0 +1,51 @@
+// How we come to a seat. Whatever is lost on the way can be asked for again: the key is ours, drawn
+// before the first try, and the same request with the same key gets the same seat.
+import { Refused } from "../table/referee";
+import { drawKey, pin } from "./pins";
+import { keepSeat } from "./seats";
+import { openTable, takeSeat, type Opening, type TableInfo, type Taken } from "./server";
+import { partOf } from "./shuffle";
+
+const tries = 3;
+const pause = 400;
+
+// Until there is an answer, be it a refusal.
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let i = 1; ; ++i) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof Refused || i === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, i * pause));
+    }
+  }
+}
+
+const keep = ({ table, token }: Taken) => keepSeat({ table: table.id, token, game: table.game });
+
+// The key of a wish that has not been answered yet.
+let unanswered: { wish: string; key: string } | undefined;
+
+// Gives the table's id. Our part of the shuffle follows when the table, and with it the server's
+// commitment, is there.
+export async function openAndSit(opening: Omit<Opening, "key" | "part">): Promise<string> {
+  const wish = JSON.stringify(opening);
+  if (unanswered?.wish !== wish) unanswered = { wish, key: drawKey() };
+  const { key } = unanswered;
+  const taken = await insist(() => openTable({ ...opening, key, part: "later" }));
+  unanswered = undefined;
+  pin(taken.table, key);
+  keep(taken);
+  return taken.table.id;
+}
+
+// What we say when we sit down at a table that we have seen.
+export function ownPart(info: TableInfo) {
+  const { key, bytes } = pin(info);
+  return { key, part: info.scheme === 2 ? partOf(info.id, bytes) : null };
+}
+
+export async function sitDown(info: TableInfo, name: string) {
+  const { key, part } = ownPart(info);
+  keep(await insist(() => takeSeat(info.id, name, key, part)));
+}
