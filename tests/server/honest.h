@@ -63,7 +63,7 @@ struct HonestCompany {
     players[0].commitment = parse_hex(opened.at("table").at("commitment").get<std::string>());
     tokens.push_back(opened.at("token"));
     for (std::size_t i = 1; i < players.size(); ++i) {
-      const Json before = *parse_json(desk.house->describe(table).body);
+      const Json before = *parse_json(desk.describe(table).body);
       players[i].commitment = parse_hex(before.at("commitment").get<std::string>());
       const Json wish_to_join = {{"name", "Bob" + std::to_string(i)},
                                  {"part", hex(part_commitment(table, players[i].bytes))}};
@@ -88,7 +88,7 @@ struct HonestCompany {
   void start(Desk& desk) {
     for (int i = 0; i < 9 && answer(desk); ++i) continue;
     for (const Honest& each : players) EXPECT_EQ(each.alarm, "");
-    EXPECT_EQ(parse_json(desk.house->describe(table).body)->at("state"), "playing");
+    EXPECT_EQ(parse_json(desk.describe(table).body)->at("state"), "playing");
   }
 
   std::string table;

@@ -2,7 +2,6 @@
 // is kept is ever said not to exist.
 #include <gtest/gtest.h>
 
-#include "server/gate.h"
 #include "tests/server/desk.h"
 
 namespace pactole::server {
@@ -47,7 +46,7 @@ TEST(ShelfTest, a_table_is_read_once_for_all_who_ask_and_what_they_say_meanwhile
   const ClientId gone = desk.enter(company.table);
   desk.house->gone(gone);
   int described = 0;
-  desk.describe(company.table, [&](const Answer& answer) { described = answer.status; });
+  desk.house->describe(company.table, [&](const Answer& answer) { described = answer.status; });
   EXPECT_EQ(desk.count(ann, "hello"), 0u);
   desk.say(ann, {{"type", "ping"}, {"id", 3}});
   EXPECT_EQ(desk.last(ann, "ok").at("id"), 3) << "nobody waits for the disk";
@@ -148,8 +147,8 @@ TEST(ShelfTest, too_many_who_want_something_read_are_told_to_come_again) {
   desk.journal.slow = true;
   std::vector<int> statuses;
   for (const char letter : {'a', 'b', 'c'}) {
-    desk.describe(std::string(kIdLength, letter),
-                         [&](const Answer& answer) { statuses.push_back(answer.status); });
+    desk.house->describe(std::string(kIdLength, letter),
+                  [&](const Answer& answer) { statuses.push_back(answer.status); });
   }
   EXPECT_EQ(statuses, std::vector<int>{503});
   desk.journal.read();
