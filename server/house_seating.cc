@@ -203,8 +203,7 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply) {
       return reply(refusal(bad_message("`seat`: there is no such seat.")));
     }
   }
-  when_settled(gathering, [=, this, &gathering, name = *std::move(name),
-                           part = *part] {
+  when_settled(gathering, [=, this, &gathering, name = *std::move(name), part = *part] {
     const Table& table = gathering.table;
     if (table.state() == TableState::frozen) {
       return reply(refusal({"engine_changed", "This table can't go on."}));
