@@ -70,9 +70,9 @@ std::expected<Claim, std::string> read_claim(const Json& record) {
   const Json* table = member(record, "table");
   const Json* fairness = member(record, "fairness");
   const Json* players = member(record, "players");
-  const auto count = players == nullptr ? std::nullopt : as_int(*players);
+  const int count = players == nullptr ? 0 : as_int(*players).value_or(0);
   if (table == nullptr || !table->is_string() || fairness == nullptr || !fairness->is_object() ||
-      !count || *count < 0) {
+      count <= 0) {
     return wrong("This is not a record of a server: it has no `table`, `players` or `fairness`.");
   }
   const auto secret = hex_member(*fairness, "secret");
@@ -83,7 +83,7 @@ std::expected<Claim, std::string> read_claim(const Json& record) {
   }
   if (member(record, "setup") != nullptr) return wrong("The cards were laid, not shuffled.");
   return Claim{
-      record,     *fairness, table->get<std::string>(), static_cast<std::size_t>(*count), *secret,
+      record,     *fairness, table->get<std::string>(), static_cast<std::size_t>(count), *secret,
       *committed, *seed};
 }
 
