@@ -39,6 +39,7 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
     return respond(response(trouble.empty() ? 200 : 503, "text/plain; charset=utf-8",
                             trouble.empty() ? "ok\n" : trouble + '\n'));
   }
+  if (request.path == "/api/mine") return mine(request, respond);
   if (too_fast(request, reads ? reading_ : changing_, respond)) return;
   if (request.path == "/api/games") {
     if (!reads) return respond(wrong_method("GET"));
@@ -87,13 +88,25 @@ void Api::tables(const HttpRequest& request, const Respond& respond) {
   not_found();
 }
 
+void Api::mine(const HttpRequest& request, const Respond& respond) {
+  if (request.method != "POST") return respond(wrong_method("POST"));
+  if (too_fast(request, reading_, respond)) return;
+  const auto body = parse_json(request.body);
+  if (!body) return respond(json_response(refusal(bad_message("The body must be JSON."))));
+  const std::size_t asked = std::min(seats_asked(*body), kMostSeatsAsked);
+  if (too_fast(request, own_tables_, respond, asked)) return;
+  parts_.house.mine(*body, [respond](Answer answer) { respond(json_response(std::move(answer))); });
+}
+
 Visitor Api::visitor(const HttpRequest& request) const {
   return {request.address, !parts_.trusted(request.address)};
 }
 
-bool Api::too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond) {
+bool Api::too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond,
+                   std::size_t wanted) {
   if (parts_.trusted(request.address)) return false;
-  const std::int64_t wait = buckets.take(request.address, parts_.clock.milliseconds());
+  const std::int64_t wait =
+      buckets.take(request.address, parts_.clock.milliseconds(), static_cast<double>(wanted));
   if (wait == 0) return false;
   HttpResponse made = json_response(refusal({"too_fast", "Not so fast; try again soon."}));
   made.headers.emplace_back("Retry-After", std::to_string(wait / 1000 + 1));

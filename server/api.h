@@ -30,11 +30,14 @@ class Api {
  private:
   void tables(const HttpRequest& request, const Respond& respond);
   Visitor visitor(const HttpRequest& request) const;
-  bool too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond);
+  void mine(const HttpRequest& request, const Respond& respond);
+  bool too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond,
+                std::size_t wanted = 1);
 
   ApiParts parts_;
   Buckets reading_{{50, 200}};
   Buckets changing_{{1, 20}};
+  Buckets own_tables_{{10, 200}};  // each counts: they may have to come from the disk
 };
 
 }  // namespace pactole::server

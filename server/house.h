@@ -37,6 +37,10 @@ Answer refusal(const Refused& refused);
 // Why this table does not take such a part of the shuffle, if it does not.
 std::optional<Refused> part_problem(const Table& table, const Part& part);
 
+// How many seats somebody may ask about at a time, and how many they do.
+inline constexpr std::size_t kMostSeatsAsked = 50;
+std::size_t seats_asked(const Json& wish);
+
 struct HouseLimits {
   std::size_t tables = 50'000;         // in memory
   std::size_t arriving = 2'000;        // being read from the disk
@@ -77,6 +81,8 @@ class House {
   Answer list() const;
   void describe(const std::string& id, const Reply& reply);
   void record(const std::string& id, const Reply& reply);
+  // Of all tables where somebody has seats.
+  void mine(const Json& wish, const Reply& reply);
 
   // Several times a second: time limits, presence, tables nobody looks at.
   void tick();
@@ -136,6 +142,7 @@ class House {
       return viewer.is_spectator() ? news.back() : news[index(viewer.seat())];
     }
     std::int64_t unattended_since = 0;
+    std::int64_t moved_at = 0;           // the last move, in seconds since 1970; 0: before we woke
     std::int64_t lacks_parts_since = 0;  // all sit, and the shuffle waits for somebody; 0: no
   };
   using Then = std::function<void(const std::optional<Refused>&)>;
@@ -187,6 +194,9 @@ class House {
 
   // house_seating.cc
   void join(Gathering& gathering, const Json& wish, const Reply& reply);
+
+  // house_mine.cc
+  std::string own_table(const Gathering& gathering, const std::string& token) const;
 
   // house_messages.cc
   void hello(ClientId client, const std::string& id, client_in::Hello hello);

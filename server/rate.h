@@ -17,16 +17,16 @@ class Bucket {
  public:
   explicit Bucket(const Rate& rate) : left_(rate.at_once) {}
 
-  // Takes one if there is one; otherwise how many milliseconds until there is.
-  std::int64_t take(const Rate& rate, std::int64_t now_ms) {
+  // Takes some if there are so many; otherwise how many milliseconds until there are.
+  std::int64_t take(const Rate& rate, std::int64_t now_ms, double wanted = 1) {
     const double elapsed = at_ == 0 ? 0 : static_cast<double>(now_ms - at_) * 1e-3;
     left_ = std::min(rate.at_once, left_ + elapsed * rate.per_second);
     at_ = now_ms;
-    if (left_ >= 1) {
-      left_ -= 1;
+    if (left_ >= wanted) {
+      left_ -= wanted;
       return 0;
     }
-    return static_cast<std::int64_t>((1 - left_) / rate.per_second * 1000) + 1;
+    return static_cast<std::int64_t>((wanted - left_) / rate.per_second * 1000) + 1;
   }
   bool untouched_since(std::int64_t ms) const { return at_ < ms; }
 
@@ -40,9 +40,9 @@ class Buckets {
  public:
   explicit Buckets(const Rate& rate) : rate_(rate) {}
 
-  std::int64_t take(const std::string& address, std::int64_t now_ms) {
+  std::int64_t take(const std::string& address, std::int64_t now_ms, double wanted = 1) {
     if (buckets_.size() > most_) forget(now_ms);
-    return buckets_.try_emplace(address, rate_).first->second.take(rate_, now_ms);
+    return buckets_.try_emplace(address, rate_).first->second.take(rate_, now_ms, wanted);
   }
 
  private:

@@ -8,9 +8,8 @@ const program =
   process.env.PACTOLE ?? new URL("../../build/release/app/pactole", import.meta.url).pathname;
 const pages = new URL("../../build/web", import.meta.url).pathname;
 
-export async function openHouse() {
-  const data = mkdtempSync(join(tmpdir(), "pactole-page-"));
-  const server = spawn(program, ["serve", "--port", "0", "--data", data, "--page", pages], {
+async function start(data, port) {
+  const server = spawn(program, ["serve", "--port", port, "--data", data, "--page", pages], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -24,12 +23,27 @@ export async function openHouse() {
     server.stderr.on("data", hear);
     server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
   });
+  return { server, address };
+}
+
+async function end(server) {
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
+}
+
+export async function openHouse() {
+  const data = mkdtempSync(join(tmpdir(), "pactole-page-"));
+  let { server, address } = await start(data, "0");
   return {
     address,
+    // The server goes, and is back at the same address with all it had.
+    down: () => end(server),
+    async up() {
+      ({ server } = await start(data, new URL(address).port));
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
+      await end(server);
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -42,3 +42,15 @@ self.addEventListener("fetch", (event) => {
     }),
   );
 });
+
+// A notice leads to the page it came from, which may have been closed meanwhile.
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const page = pages.find(({ url }) => url === notification.data) ?? pages[0];
+      return page ? page.focus() : self.clients.openWindow(notification.data);
+    }),
+  );
+});

@@ -3,6 +3,7 @@ import { keep, kept } from "./kept";
 import type { Pace } from "./table/stage.svelte";
 
 type Theme = "auto" | "light" | "dark";
+type OnOff = "on" | "off";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -12,6 +13,10 @@ export const settings = $state({
   name: kept("name") ?? "",
   // How tables are shown.
   table: (kept("table") ?? "drawn") as "drawn" | "told",
+  // How it is told that it is one's turn.
+  sound: (kept("sound") ?? "on") as OnOff,
+  notices: (kept("notices") ?? "off") as OnOff,
+  vibration: (kept("vibration") ?? "on") as OnOff,
 });
 
 export function choose<K extends keyof typeof settings>(key: K, value: (typeof settings)[K]) {

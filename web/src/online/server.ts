@@ -1,7 +1,7 @@
 // The play server over HTTP (docs/protocol-server.md). It is the one the page came from; a page
 // without one plays solo.
 import { Refused } from "../table/referee";
-import type { GameId, GameRecord } from "../table/words";
+import type { GameId, GameRecord, Result, Seat } from "../table/words";
 
 export interface Chair {
   kind: "open" | "reserved" | "person" | "bot";
@@ -100,12 +100,29 @@ export const tableOf = (id: string) => ask<TableInfo>(`tables/${id}`);
 export const openTables = () => ask<{ tables: TableInfo[] }>("tables").then(({ tables }) => tables);
 export const recordOf = (id: string) => ask<OnlineRecord>(`tables/${id}/record`);
 
-// Whether there is a server behind this page.
-export async function isThere(): Promise<boolean> {
+// A table at which we have a seat: who is to act there, and since when in seconds since 1970; when it is
+// over, how and when it ended.
+export interface OwnTable {
+  table: TableInfo;
+  seat: Seat;
+  acting: Seat[];
+  since: number | null;
+  result: Result | null;
+}
+type Unknown = { id: string; error: string };
+export const ownTables = (seats: { table: string; token: string }[]) =>
+  ask<{ tables: (OwnTable | Unknown)[] }>("mine", {
+    seats: seats.map(({ table, token }) => ({ table, token })),
+  }).then(({ tables }) => tables);
+
+// Whether there is a server behind this page: one that has trouble is one, too. "none" is another
+// kind of server.
+export async function askForServer(): Promise<"there" | "none" | "unreached"> {
   try {
     const response = await fetch("./healthz", { cache: "no-store" });
-    return response.ok && (await response.text()).trim() === "ok";
+    const said = (await response.text()).trim();
+    return said === "ok" || response.status === 503 ? "there" : "none";
   } catch {
-    return false;
+    return "unreached";
   }
 }

@@ -1,5 +1,6 @@
 // Who sat where in a recorded game, and which seat was ours.
 import { keepThing, keptThing } from "../kept";
+import { playedGames } from "../online/played";
 import { botName } from "../table/bots";
 import type { Person } from "../table/Table";
 import type { GameRecord, Seat } from "../table/words";
@@ -36,17 +37,19 @@ interface OwnGame {
   seat: Seat;
 }
 const most = 200;
-const games = () => keptThing<OwnGame[]>("played") ?? [];
+const games = () => keptThing<OwnGame[]>("replayed") ?? [];
 const keyOf = ({ game, seed }: GameRecord) => `${game} ${seed?.slice(0, 16)}`;
 
 export function rememberSeat(record: GameRecord, seat: Seat | null) {
   if (seat === null || !record.seed) return;
   const game = keyOf(record);
   const others = games().filter((each) => each.game !== game);
-  keepThing("played", [{ game, seat }, ...others].slice(0, most));
+  keepThing("replayed", [{ game, seat }, ...others].slice(0, most));
 }
 
 export function ownSeatIn(record: GameRecord): Seat | null {
-  const seat = games().find(({ game }) => game === keyOf(record))?.seat;
+  const seat =
+    games().find(({ game }) => game === keyOf(record))?.seat ??
+    playedGames().find(({ table }) => table === record.table)?.seat;
   return seat !== undefined && seat < record.players ? seat : null;
 }

@@ -130,6 +130,14 @@ export class OnlineTable implements Table {
   async record(): Promise<GameRecord | null> {
     return this.#last?.result ? recordOf(this.#info.id) : null;
   }
+  // A phone that wakes up, or a network that is back, is no time to wait.
+  hurry() {
+    if (this.#connected || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.#timer);
+    this.#pause = firstPause;
+    this.#connect();
+  }
+
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
