@@ -83,6 +83,7 @@ struct ServeArguments {
   std::string data = "pactole-data";
   std::string page;
   std::vector<std::string> origins;
+  std::vector<std::string> hosts;
   bool behind_proxy = false;
   std::vector<std::string> trusted;
   int threads = 0;

@@ -155,6 +155,11 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
       ->add_option("--origin", arguments.origins,
                    "Another site whose pages may connect, such as https://example.org")
       ->allow_extra_args(false);
+  command
+      ->add_option("--host", arguments.hosts,
+                   "A name this server is reached by, such as example.org; * for any")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
   command->add_flag("--behind-proxy", arguments.behind_proxy,
                     "Clients' addresses are in X-Forwarded-For");
   command->add_option("--trust", arguments.trusted, "An address without limits, for load tests")

@@ -16,6 +16,7 @@ void run_serve(const ServeArguments& arguments) {
   options.network.address = arguments.lan ? "0.0.0.0" : arguments.address;
   options.network.port = arguments.port;
   options.network.gate.origins = arguments.origins;
+  options.network.gate.hosts = arguments.hosts;
   options.network.gate.behind_proxy = arguments.behind_proxy;
   options.network.gate.trusted = arguments.trusted;
   options.data = arguments.data;

@@ -6,10 +6,14 @@ namespace pactole::server {
 namespace {
 
 constexpr std::string_view kTables = "/api/tables";
+constexpr std::int64_t kToldAgain = 100;  // milliseconds
 
 HttpResponse json_response(Answer answer) {
   HttpResponse made = response(answer.status, "application/json", std::move(answer.body));
   made.headers.emplace_back("Cache-Control", "no-store");
+  if (answer.retry_after > 0) {
+    made.headers.emplace_back("Retry-After", std::to_string(answer.retry_after));
+  }
   return made;
 }
 
@@ -32,12 +36,12 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
   const bool reads = request.method == "GET" || request.method == "HEAD";
   if (request.path == "/healthz" || request.path == "/metrics") {
     if (!reads) return respond(wrong_method("GET"));
-    if (request.path == "/metrics") {
-      return respond(response(200, "text/plain; version=0.0.4", prometheus(parts_.metrics)));
-    }
-    const std::string trouble = parts_.trouble();
-    return respond(response(trouble.empty() ? 200 : 503, "text/plain; charset=utf-8",
-                            trouble.empty() ? "ok\n" : trouble + '\n'));
+    const bool counted = request.path == "/metrics";
+    const Told& told = counted ? metrics() : health();
+    return respond({told.status,
+                    counted ? "text/plain; version=0.0.4" : "text/plain; charset=utf-8",
+                    told.text,
+                    {{"Cache-Control", "no-store"}}});
   }
   if (request.path == "/api/mine") return mine(request, respond);
   if (too_fast(request, reads ? reading_ : changing_, respond)) return;
@@ -52,6 +56,28 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
     return respond(json_response(refusal({"not_found", "There is nothing at this address."})));
   }
   respond(parts_.page.get(request));
+}
+
+const Api::Told& Api::health() {
+  const std::int64_t now = parts_.clock.milliseconds();
+  if (!health_.text || now - health_.at >= kToldAgain) {
+    std::string trouble = trouble_in(parts_.signs());
+    health_.status = trouble.empty() ? 200 : 503;
+    health_.text = std::make_shared<const std::string>(trouble.empty() ? "ok\n" : trouble);
+    health_.at = now;
+  }
+  return health_;
+}
+
+const Api::Told& Api::metrics() {
+  const std::int64_t now = parts_.clock.milliseconds();
+  if (!metrics_.text || now - metrics_.at >= kToldAgain) {
+    std::string all = prometheus(parts_.metrics);
+    write_signs(all, parts_.signs());
+    metrics_.text = std::make_shared<const std::string>(std::move(all));
+    metrics_.at = now;
+  }
+  return metrics_;
 }
 
 void Api::tables(const HttpRequest& request, const Respond& respond) {
@@ -80,10 +106,11 @@ void Api::tables(const HttpRequest& request, const Respond& respond) {
     return reads ? parts_.house.describe(id, reply) : respond(wrong_method("GET"));
   }
   if (what == "/record") {
-    return reads ? parts_.house.record(id, reply) : respond(wrong_method("GET"));
+    return reads ? parts_.house.record(id, reply, visitor(request)) : respond(wrong_method("GET"));
   }
   if (what == "/join") {
-    return reads ? respond(wrong_method("POST")) : parts_.house.join(id, body, reply);
+    return reads ? respond(wrong_method("POST"))
+                 : parts_.house.join(id, body, reply, visitor(request));
   }
   not_found();
 }
@@ -102,15 +129,12 @@ Visitor Api::visitor(const HttpRequest& request) const {
   return {request.address, !parts_.trusted(request.address)};
 }
 
-bool Api::too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond,
+bool Api::too_fast(const HttpRequest& request, Ration& ration, const Respond& respond,
                    std::size_t wanted) {
-  if (parts_.trusted(request.address)) return false;
   const std::int64_t wait =
-      buckets.take(request.address, parts_.clock.milliseconds(), static_cast<double>(wanted));
+      ration.take(visitor(request), parts_.clock.milliseconds(), static_cast<double>(wanted));
   if (wait == 0) return false;
-  HttpResponse made = json_response(refusal({"too_fast", "Not so fast; try again soon."}));
-  made.headers.emplace_back("Retry-After", std::to_string(wait / 1000 + 1));
-  respond(std::move(made));
+  respond(too_fast_response(wait));
   return true;
 }
 

@@ -4,10 +4,11 @@
 #include <functional>
 #include <string>
 
+#include "server/health.h"
 #include "server/house.h"
 #include "server/http.h"
 #include "server/page.h"
-#include "server/rate.h"
+#include "server/rations.h"
 
 namespace pactole::server {
 
@@ -16,7 +17,7 @@ struct ApiParts {
   const Metrics& metrics;
   const Clock& clock;
   Page page;
-  std::function<std::string()> trouble;  // empty while all is well
+  std::function<Signs()> signs;
   // Addresses without limits: for load tests.
   std::function<bool(const std::string&)> trusted = [](const std::string&) { return false; };
 };
@@ -31,13 +32,23 @@ class Api {
   void tables(const HttpRequest& request, const Respond& respond);
   Visitor visitor(const HttpRequest& request) const;
   void mine(const HttpRequest& request, const Respond& respond);
-  bool too_fast(const HttpRequest& request, Buckets& buckets, const Respond& respond,
+  bool too_fast(const HttpRequest& request, Ration& ration, const Respond& respond,
                 std::size_t wanted = 1);
 
   ApiParts parts_;
-  Buckets reading_{{50, 200}};
-  Buckets changing_{{1, 20}};
-  Buckets own_tables_{{10, 200}};  // each counts: they may have to come from the disk
+  // Told again for a while, so that asking costs next to nothing.
+  struct Told {
+    std::int64_t at = 0;
+    std::shared_ptr<const std::string> text;
+    int status = 200;
+  };
+  const Told& health();
+  const Told& metrics();
+
+  Told health_, metrics_;
+  Ration reading_{{50, 200}};
+  Ration changing_{{1, 20}};
+  Ration own_tables_{{10, 200}};  // each counts: they may have to come from the disk
 };
 
 }  // namespace pactole::server

@@ -1,65 +1,96 @@
 #include "server/gate.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace pactole::server {
 namespace {
 
-std::string text_of(int family, const void* bytes) {
-  std::array<char, INET6_ADDRSTRLEN> text{};
-  return inet_ntop(family, bytes, text.data(), text.size());
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
 }
 
 }  // namespace
-
-std::string counted_address(std::string_view text) {
-  const std::string bare(text.substr(0, text.find('%')));  // without the name of an interface
-  in_addr v4{};
-  if (inet_pton(AF_INET, bare.c_str(), &v4) == 1) return text_of(AF_INET, &v4);
-  in6_addr v6{};
-  if (inet_pton(AF_INET6, bare.c_str(), &v6) != 1) return {};
-  if (IN6_IS_ADDR_V4MAPPED(&v6)) return text_of(AF_INET, &v6.s6_addr[12]);
-  if (!IN6_IS_ADDR_LOOPBACK(&v6)) std::fill(&v6.s6_addr[8], &v6.s6_addr[16], std::uint8_t{0});
-  return text_of(AF_INET6, &v6);
-}
-
-std::string wider_address(const std::string& counted) {
-  in6_addr v6{};
-  if (inet_pton(AF_INET6, counted.c_str(), &v6) != 1 || IN6_IS_ADDR_LOOPBACK(&v6)) return counted;
-  v6.s6_addr[7] = 0;
-  return text_of(AF_INET6, &v6);
-}
-
 Gate::Gate(GateOptions options, Metrics& metrics, const Clock& clock)
     : options_(std::move(options)), metrics_(metrics), clock_(clock) {
   for (std::string& address : options_.trusted) address = counted_address(address);
+  for (std::string& host : options_.hosts) host = lower_case(host);
+}
+
+Admitted::~Admitted() {
+  gate_.crowd_.leave(member_);
+  gate_.admitted_.erase(member_);
+  if (!out_) --gate_.connections_;
+  gate_.metrics_.connections_closed.add();
+}
+
+void Admitted::now(Use use) {
+  gate_.crowd_.now(member_, use);
 }
 
 Admission Gate::enter(const std::string& peer) {
-  if (connections_ >= options_.connections) return refuse();
   if (!options_.behind_proxy && !has_room(peer)) return refuse();
+  if (connections_ >= options_.connections && !make_room()) {
+    full_at_ = clock_.milliseconds();
+    return refuse();
+  }
   ++connections_;
   metrics_.connections_opened.add();
-  return {this, [this, of = take(peer)](void*) {
-            --connections_;
-            metrics_.connections_closed.add();
-          }};
+  // Behind a proxy all are the proxy's until it is known whose they are.
+  auto place = std::make_shared<Admitted>(*this, ++last_);
+  if (!options_.behind_proxy) place->counted_ = count(peer);
+  admitted_.emplace(last_, place.get());
+  crowd_.come(last_, peer);
+  return place;
 }
 
 Admission Gate::stay(const std::string& client, const Admission& connection) {
   if (!options_.behind_proxy) return connection;
   if (!has_room(client)) return refuse();
-  return {this, [connection, of = take(client)](void*) {}};
+  crowd_.belongs_to(connection->member_, client);
+  const auto both =
+      std::make_shared<std::pair<Admission, Admitted::Counted>>(connection, count(client));
+  return {both, connection.get()};
+}
+
+bool Gate::make_room() {
+  const auto member = crowd_.who_leaves();
+  if (!member) return false;
+  Admitted& place = *admitted_.at(*member);
+  crowd_.leave(*member);
+  --connections_;
+  place.out_ = true;
+  metrics_.connections_displaced.add();
+  if (place.end) std::exchange(place.end, {})();
+  return true;
+}
+
+bool Gate::full() const {
+  constexpr std::int64_t kLately = 10'000;
+  return full_at_ != 0 && clock_.milliseconds() - full_at_ < kLately;
 }
 
 std::string Gate::client_of(std::string_view forwarded, const std::string& peer) const {
   if (!options_.behind_proxy) return peer;
   const std::string last = counted_address(forwarded.substr(forwarded.find_last_of(", ") + 1));
   return last.empty() ? peer : last;
+}
+
+bool Gate::answers_for(std::string_view host) const {
+  const std::size_t bracket = host.find(']');
+  if (host.starts_with('[') && bracket != std::string_view::npos) {
+    return !counted_address(host.substr(1, bracket - 1)).empty();
+  }
+  std::string name = lower_case(host.substr(0, host.find(':')));
+  if (name.ends_with('.')) name.pop_back();
+  if (!counted_address(name).empty()) return true;
+  if (name == "localhost" || name.ends_with(".localhost")) return true;
+  return std::ranges::any_of(options_.hosts,
+                             [&](const std::string& own) { return own == "*" || own == name; });
 }
 
 bool Gate::welcomes(std::string_view origin, std::string_view host) const {
@@ -75,17 +106,13 @@ bool Gate::trusts(const std::string& counted) const {
 
 bool Gate::has_room(const std::string& address) {
   if (trusts(address)) return true;
-  const auto found = of_address_.find(address);
-  return (found == of_address_.end() || found->second < options_.connections_of_address) &&
-         connecting_.take(address, clock_.milliseconds()) == 0;
+  return of_address_.of(address) < options_.connections_of_address &&
+         of_network_.of(wider_address(address)) < 4 * options_.connections_of_address &&
+         connecting_.take({address, true}, clock_.milliseconds()) == 0;
 }
 
-Admission Gate::take(const std::string& address) {
-  ++of_address_[address];
-  return {this, [this, address](void*) {
-            const auto found = of_address_.find(address);
-            if (--found->second == 0) of_address_.erase(found);
-          }};
+Admitted::Counted Gate::count(const std::string& address) {
+  return {of_address_.take(address), of_network_.take(wider_address(address))};
 }
 
 Admission Gate::refuse() {

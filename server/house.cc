@@ -69,6 +69,7 @@ void House::unseat(Gathering& gathering) {
   for (Client* client : gathering.clients) {
     if (!client->seat || gathering.table.place(*client->seat).token) continue;
     client->seat.reset();
+    world_.outbox.is_here_to(client->id, Use::watches);
     tell(client->id, client_out::hello(gathering.table, presence(gathering), client->seat));
   }
 }

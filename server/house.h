@@ -19,6 +19,7 @@
 #include "server/client_in.h"
 #include "server/client_out.h"
 #include "server/metrics.h"
+#include "server/rations.h"
 #include "server/table.h"
 #include "server/tally.h"
 #include "server/visitor.h"
@@ -30,6 +31,7 @@ namespace pactole::server {
 struct Answer {
   int status = 200;
   std::string body;
+  int retry_after = 0;  // seconds; 0: it is not said
 };
 using Reply = std::function<void(Answer)>;
 Answer refusal(const Refused& refused);
@@ -77,10 +79,11 @@ class House {
 
   // HTTP.
   void open_table(const Json& wish, const Reply& reply, const Visitor& visitor = {});
-  void join(const std::string& id, const Json& wish, const Reply& reply);
+  void join(const std::string& id, const Json& wish, const Reply& reply,
+            const Visitor& visitor = {});
   Answer list() const;
   void describe(const std::string& id, const Reply& reply);
-  void record(const std::string& id, const Reply& reply);
+  void record(const std::string& id, const Reply& reply, const Visitor& visitor = {});
   // Of all tables where somebody has seats.
   void mine(const Json& wish, const Reply& reply);
 
@@ -89,6 +92,8 @@ class House {
 
   std::size_t tables() const { return tables_.size(); }
   std::size_t alarms() const { return alarms_.size(); }
+  // Whether there was no room for a table lately.
+  bool full() const;
 
   // For the log: a table that somebody asked for is frozen, or can't be read, and why.
   std::function<void(const std::string& id, const std::string& why)> on_frozen;
@@ -105,9 +110,6 @@ class House {
     std::vector<std::pair<ReadMessage, std::int64_t>> held{};  // what it has said since, and when
     std::optional<Seat> seat{};
     bool opener = false;  // opened the table, and has no seat at it
-    double chat_allowance = 5;
-    std::int64_t chat_at = 0;
-
     Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
   };
   // Moves that an audience has not been told of.
@@ -132,6 +134,7 @@ class House {
     std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
     SeatSet thinking{};
     SeatSet hinting{};
+    std::array<Bucket, kMaxSeats> hints{}, chat{};
     std::string opener{};                 // the address; after a restart nobody knows
     Label label{};                        // what the shelf knows of the table
     std::vector<Tally::Place> counted{};  // until the game is over
@@ -203,7 +206,7 @@ class House {
   void take(ClientId client, ReadMessage message, std::int64_t heard_at);
   void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
-  Decided decide(const Gathering& gathering, Client& client, const ClientIn& said);
+  Decided decide(Gathering& gathering, const Client& client, const ClientIn& said);
   void rematch(ClientId client, Gathering& gathering, const std::string& id);
 
   // house_shuffle.cc
@@ -214,6 +217,11 @@ class House {
   // What the shuffle needs to go on, if all who must have done their part.
   std::vector<Entry> shuffle_on(const Table& table) const;
   void note_lack(Gathering& gathering);
+
+  // house_rations.cc
+  std::optional<Refused> too_fast(Ration& ration, const Visitor& visitor);
+  std::optional<Refused> too_talkative(Gathering& gathering, const Client& client);
+  std::optional<Refused> too_many_hints(Gathering& gathering, const Client& client);
 
   // house_hints.cc
   struct HintAsked {
@@ -252,12 +260,14 @@ class House {
   HouseLimits limits_;
   BotSpec adviser_;
   Tally tables_of_address_, bot_tables_of_address_;
+  Rations rations_;
   std::unordered_map<std::string, std::unique_ptr<Gathering>> tables_;
   std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
   std::unordered_map<std::string, std::vector<WithTable>> arriving_;
   Alarms alarms_;  // when a time limit may be over
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;
+  std::int64_t full_at_ = 0;
   std::string scratch_;  // where long messages are written
 };
 

@@ -1,6 +1,6 @@
 // Advice for a person who has to decide: what an expert would do with what that seat may know.
 #include "referee/advice.h"
-#include "server/gate.h"
+#include "server/address.h"
 #include "server/house.h"
 
 namespace pactole::server {
@@ -28,6 +28,9 @@ std::optional<Refused> House::refuses_hint(const Gathering& gathering, const Cli
 void House::hint(const Client& client, const client_in::Hint& wish, const std::string& id) {
   Gathering& gathering = *client.at;
   if (const auto refused = refuses_hint(gathering, client, wish.request)) {
+    return refuse(client.id, id, *refused);
+  }
+  if (const auto refused = too_many_hints(gathering, client)) {
     return refuse(client.id, id, *refused);
   }
   const Match& match = gathering.table.match();

@@ -7,8 +7,6 @@ namespace pactole::server {
 namespace {
 
 constexpr std::size_t kLongestGap = 64;
-constexpr double kChatPerSecond = 0.5;
-constexpr double kChatAtOnce = 5;
 
 }  // namespace
 
@@ -104,6 +102,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   tell_news(*gathering, known->second.audience());  // it has missed none of it
   gathering->clients.push_back(&known->second);
   presence_changed_.insert(table.id());
+  world_.outbox.is_here_to(client, seat ? Use::plays : Use::watches);
   tell(client, client_out::hello(table, presence(*gathering), seat));
   if (table.has_game()) {
     const Audience audience = known->second.audience();
@@ -169,7 +168,7 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
          });
 }
 
-House::Decided House::decide(const Gathering& gathering, Client& client, const ClientIn& said) {
+House::Decided House::decide(Gathering& gathering, const Client& client, const ClientIn& said) {
   const Table& table = gathering.table;
   if (table.state() == TableState::frozen) {
     return refused("engine_changed", "This table was begun under other rules and can't go on.");
@@ -202,13 +201,8 @@ House::Decided House::decide(const Gathering& gathering, Client& client, const C
   }
   if (const auto* chat = std::get_if<client_in::Chat>(&said)) {
     if (place.kind != ChairKind::person) return wrong_state("Take the seat first, with `sit`.");
-    const std::int64_t now = world_.clock.milliseconds();
-    const double elapsed = static_cast<double>(now - client.chat_at) * 1e-3;
-    client.chat_allowance = std::min(kChatAtOnce, client.chat_allowance + elapsed * kChatPerSecond);
-    client.chat_at = now;
-    if (client.chat_allowance < 1) return refused("too_fast", "Not so fast; wait some seconds.");
     if (table.chat_length() >= kMostChat) return refused("full", "This table has talked enough.");
-    client.chat_allowance -= 1;
+    if (auto refused = too_talkative(gathering, client)) return std::unexpected(*refused);
     return one(Said{seat, chat->words});
   }
   if (std::holds_alternative<client_in::Back>(said)) {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "referee/params.h"
-#include "server/gate.h"
+#include "server/address.h"
 #include "server/house.h"
 
 namespace pactole::server {
@@ -138,7 +138,7 @@ Answer refusal(const Refused& refused) {
     JsonObject answer(body);
     JsonObject{answer.at("error")}("code", refused.code)("why", refused.why);
   }
-  return {http_status(refused.code), std::move(body)};
+  return {http_status(refused.code), std::move(body), refused.retry_after};
 }
 
 void House::open_table(const Json& json, const Reply& reply, const Visitor& visitor) {
@@ -150,6 +150,7 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
   wish->opened.engine = engine_signature(room);
   auto table = Table::open(room, wish->opened);
   if (!table) return reply(refusal(bad_message(table.error())));
+  if (const auto refused = too_fast(rations_.tables, visitor)) return reply(refusal(*refused));
   if (!make_room()) {
     return reply(refusal({"full", "Too many tables are open; come back later."}));
   }
@@ -184,7 +185,9 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
   });
 }
 
-void House::join(const std::string& id, const Json& wish, const Reply& reply) {
+void House::join(const std::string& id, const Json& wish, const Reply& reply,
+                 const Visitor& visitor) {
+  if (const auto refused = too_fast(rations_.joins, visitor)) return reply(refusal(*refused));
   with_table(id, [this, wish, reply](const Found& found) {
     if (!found) return reply(refusal(found.error()));
     join(**found, wish, reply);
@@ -242,21 +245,29 @@ void House::rematch(ClientId client, Gathering& gathering, const std::string& id
     }
     world_.outbox.handled(client);
   };
-  if (!clients_.at(client).seat) return done(Refused{"not_a_player", "Spectators can't do this."});
+  const Client& asks = clients_.at(client);
+  if (!asks.seat) return done(Refused{"not_a_player", "Spectators can't do this."});
   if (table.state() != TableState::over) {
     return done(Refused{"wrong_state", "The game is not over."});
   }
   if (!table.next().empty()) return done(std::nullopt);
+  if (auto refused = too_fast(rations_.tables, asks.visitor)) return done(refused);
   if (!make_room()) return done(Refused{"full", "Too many tables are open; come back later."});
   Opened next = next_of(table, world_.clock.unix_seconds());
+  std::vector<Tally::Place> counted;
+  if (auto refused = count_table(next, asks.visitor, counted)) return done(refused);
   auto opened = Table::open(*find_room(next.game), next);
   if (!opened) return done(Refused{"engine_changed", "The rules have changed; open a new table."});
   const auto shared = std::make_shared<Table>(*std::move(opened));
   commit(gathering, {NextOpened{next.id}},
-         [this, shared, done](const std::optional<Refused>& failed) {
+         [this, shared, done, counted,
+          opener = wider_address(asks.visitor.address)](const std::optional<Refused>& failed) {
            if (!failed) {
              metrics_.tables_opened.add();
-             keep(std::move(*shared));
+             Gathering& opened = keep(std::move(*shared));
+             opened.opener = opener;
+             opened.counted = counted;
+             relabel(opened);
            }
            done(failed);
          },
@@ -298,7 +309,8 @@ void House::describe(const std::string& id, const Reply& reply) {
   });
 }
 
-void House::record(const std::string& id, const Reply& reply) {
+void House::record(const std::string& id, const Reply& reply, const Visitor& visitor) {
+  if (const auto refused = too_fast(rations_.records, visitor)) return reply(refusal(*refused));
   with_table(id, [reply](const Found& found) {
     if (!found) return reply(refusal(found.error()));
     const Table& table = (*found)->table;

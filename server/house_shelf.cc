@@ -142,7 +142,14 @@ bool House::make_room() {
   const std::size_t some = std::min(idle.size(), limits_.tables / 50 + 1);
   std::ranges::nth_element(idle, idle.begin() + static_cast<std::ptrdiff_t>(some));
   for (std::size_t i = 0; i < some; ++i) put_away(idle[i].second);
-  return tables_.size() < limits_.tables;
+  if (tables_.size() < limits_.tables) return true;
+  full_at_ = world_.clock.milliseconds();
+  return false;
+}
+
+bool House::full() const {
+  constexpr std::int64_t kLately = 10'000;
+  return full_at_ != 0 && world_.clock.milliseconds() - full_at_ < kLately;
 }
 
 }  // namespace pactole::server

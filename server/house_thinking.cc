@@ -1,7 +1,7 @@
 // Whose time it is that a bot thinks, how long it may, and when it need not.
 #include <algorithm>
 
-#include "server/gate.h"
+#include "server/address.h"
 #include "server/house.h"
 
 namespace pactole::server {

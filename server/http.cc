@@ -29,6 +29,7 @@ constexpr std::pair<int, std::string_view> kReasons[] = {
     {405, "Method Not Allowed"},
     {409, "Conflict"},
     {413, "Payload Too Large"},
+    {421, "Misdirected Request"},
     {426, "Upgrade Required"},
     {429, "Too Many Requests"},
     {431, "Request Header Fields Too Large"},
@@ -67,7 +68,16 @@ HttpResponse plain_response(int status, std::string why) {
   return response(status, "text/plain; charset=utf-8", std::move(why));
 }
 
-std::string to_text(const HttpResponse& response, const HttpRequest& request, bool keep_alive) {
+HttpResponse too_fast_response(std::int64_t wait_ms) {
+  HttpResponse made =
+      response(429, "application/json",
+               R"({"error":{"code":"too_fast","why":"Not so fast; try again soon."}})");
+  made.headers.emplace_back("Retry-After", std::to_string(wait_ms / 1000 + 1));
+  made.headers.emplace_back("Cache-Control", "no-store");
+  return made;
+}
+
+std::string head_of(const HttpResponse& response, const HttpRequest& request, bool keep_alive) {
   std::string out = request.http_1_0 ? "HTTP/1.0 " : "HTTP/1.1 ";
   out += std::to_string(response.status);
   out += ' ';
@@ -80,9 +90,7 @@ std::string to_text(const HttpResponse& response, const HttpRequest& request, bo
     add_header(out, "Connection", keep_alive ? "keep-alive" : "close");
   }
   add_header(out, "Content-Length", std::to_string(response.body ? response.body->size() : 0));
-  out += "\r\n";
-  if (response.body && request.method != "HEAD") out += *response.body;
-  return out;
+  return out + "\r\n";
 }
 
 std::optional<std::string> accept_socket(const HttpRequest& request) {

@@ -1,6 +1,7 @@
 // Requests and responses as the server's rooms see them, without the network library.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,7 +19,7 @@ struct HttpRequest {
   std::string address{};  // of the client
   std::string accept_encoding{};
   std::string if_none_match{};
-  std::string host{};
+  std::string host{};  // empty: it is not said, or said twice
   std::string origin{};
   std::string forwarded_for{};
   bool http_1_0 = false;
@@ -41,9 +42,11 @@ using Respond = std::function<void(HttpResponse)>;
 HttpResponse response(int status, std::string_view type, std::string body);
 // A sentence for whoever looks.
 HttpResponse plain_response(int status, std::string why);
+// For who is too fast: when to come again.
+HttpResponse too_fast_response(std::int64_t wait_ms);
 
-// As it goes over the wire, with the headers that protect a browser.
-std::string to_text(const HttpResponse& response, const HttpRequest& request, bool keep_alive);
+// What goes over the wire before the body, with the headers that protect a browser.
+std::string head_of(const HttpResponse& response, const HttpRequest& request, bool keep_alive);
 
 // What makes a WebSocket of a connection (RFC 6455, 4.2.2); nothing if it is not asked for rightly.
 std::optional<std::string> accept_socket(const HttpRequest& request);

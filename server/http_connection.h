@@ -12,6 +12,7 @@
 #include "server/http_reader.h"
 #include "server/loop.h"
 #include "server/metrics.h"
+#include "server/rations.h"
 
 namespace pactole::server {
 
@@ -30,6 +31,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     Api& api;
     Gate& gate;
     Metrics& metrics;
+    const Clock& clock;
+    Ration& spending;  // of each address
     const bool& stopping;
     std::function<void(Socket socket)> hand_over;
   };
@@ -41,7 +44,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         shared_(shared),
         patience_(shared.loop) {}
 
-  void start() { read(); }
+  void start();
 
  private:
   // Waits for the next request, unless it is there.
@@ -49,9 +52,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void hear();
   void refuse(int status);
   void answer(const HttpRequest& request);
+  // Whether the address has asked for more than its share; then it is told so.
+  bool too_fast(const HttpRequest& request);
   void shake_hands(const HttpRequest& request);
+  void respond(const HttpResponse& response, const HttpRequest& request, bool goes_on);
   // Then it reads on or ends.
-  void say(std::string text, bool goes_on);
+  void say(std::string head, std::shared_ptr<const std::string> body, bool goes_on);
   void write();
   void end();
   void discard();
@@ -64,6 +70,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpReader reader_;
   std::array<char, 4096> bytes_{};
   std::string out_;
+  std::shared_ptr<const std::string> body_;  // not copied for each who wants it
   std::size_t out_at_ = 0;
   std::function<void()> when_said_;
   int requests_ = 0;

@@ -35,7 +35,8 @@ HttpRequest request_of(Parsed parsed) {
   request.asks_for_socket = asks_for_socket(parsed);
   request.accept_encoding = text_of(parsed[http::field::accept_encoding]);
   request.if_none_match = text_of(parsed[http::field::if_none_match]);
-  request.host = text_of(parsed[http::field::host]);
+  // Two of them are as good as none.
+  if (parsed.count(http::field::host) == 1) request.host = text_of(parsed[http::field::host]);
   request.origin = text_of(parsed[http::field::origin]);
   request.socket_key = text_of(parsed[http::field::sec_websocket_key]);
   request.socket_version = text_of(parsed[http::field::sec_websocket_version]);

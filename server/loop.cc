@@ -85,6 +85,7 @@ struct Loop::Inside {
   SteadyTimer pause{io};
   asio::basic_signal_set<Executor> signals{io};
   std::function<void(Connection, std::string)> welcome;
+  Act deaf;
 };
 
 void Loop::Inside::accept_some() {
@@ -104,6 +105,7 @@ void Loop::Inside::accept_some() {
         break;
       } else if (errno != ECONNABORTED) {
         // Out of file descriptors, most likely: some will be free again.
+        deaf();
         pause.expires_after(kPause);
         return pause.async_wait([this](Error) { accept_some(); });
       }
@@ -157,8 +159,9 @@ int Loop::port() const {
   return ntohs(address.any.sa_family == AF_INET ? address.v4.sin_port : address.v6.sin6_port);
 }
 
-void Loop::accept(std::function<void(Connection, std::string)> welcome) {
+void Loop::accept(std::function<void(Connection, std::string)> welcome, Act deaf) {
   inside_->welcome = std::move(welcome);
+  inside_->deaf = std::move(deaf);
   inside_->accept_some();
 }
 

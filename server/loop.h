@@ -31,7 +31,8 @@ class Loop {
   // What is wrong, or nothing. Connections wait until `accept`; of SIGINT or SIGTERM `run` learns.
   std::string listen(const std::string& address, int port);  // port 0: any free one
   int port() const;
-  void accept(std::function<void(Connection connection, std::string peer)> welcome);
+  // `deaf` is told whenever the system gives no more connections.
+  void accept(std::function<void(Connection connection, std::string peer)> welcome, Act deaf);
   void stop_listening();
   void on_signal(Act act);
 

@@ -91,9 +91,13 @@ std::string prometheus(const Metrics& m) {
   counter("messages_out_total", "Messages written to sockets.", m.messages_out);
   counter("writes_total", "System calls that wrote them.", m.writes);
   counter("caught_up_total", "Slow readers moved to a snapshot.", m.caught_up);
+  counter("slowed_total", "Times somebody who asked for too much was made to wait.", m.slowed);
   counter("connections_opened_total", "Connections accepted.", m.connections_opened);
   counter("connections_closed_total", "Connections ended.", m.connections_closed);
   counter("connections_refused_total", "Connections refused by a limit.", m.connections_refused);
+  counter("connections_displaced_total", "Connections ended since others needed the room.",
+          m.connections_displaced);
+  counter("accept_failures_total", "Times the system gave no more connections.", m.accept_failures);
   counter("http_requests_total", "HTTP requests answered.", m.http_requests);
   counter("tables_opened_total", "Tables opened.", m.tables_opened);
   counter("tables_finished_total", "Games played to their end.", m.tables_finished);

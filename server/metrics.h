@@ -32,8 +32,9 @@ class Timings {
 };
 
 struct Metrics {
-  Counter moves, bot_moves, refusals, messages_in, messages_out, writes, caught_up;
-  Counter connections_opened, connections_closed, connections_refused;
+  Counter moves, bot_moves, refusals, messages_in, messages_out, writes, caught_up, slowed;
+  Counter connections_opened, connections_closed, connections_refused, connections_displaced,
+      accept_failures;
   Counter tables_opened, tables_finished, tables_frozen, tables_unread, chat_lines, hints,
       http_requests;
   Counter commits, commit_rows, commit_failures, tables_archived;

@@ -1,5 +1,6 @@
 #include "server/network.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <utility>
 
@@ -10,7 +11,9 @@
 namespace pactole::server {
 namespace {
 
-constexpr std::chrono::seconds kGoodbye{2};
+constexpr std::chrono::seconds kGoodbye{1};
+constexpr std::int64_t kForgiven = 10;  // of the lag, with each tick
+constexpr std::int64_t kLately = 10'000;
 constexpr std::int64_t kLookAfter = 1000;
 constexpr std::chrono::milliseconds kTick{100};
 constexpr std::chrono::milliseconds kMoment{5};
@@ -38,10 +41,13 @@ struct Network::Inside {
   Metrics& metrics;
   const Clock& clock;
   Gate gate;
+  Ration spending{kCostOfAddress};
   Loop loop;
   Timer ticker{loop};
   Timer moment{loop};
   std::int64_t looked = 0;
+  std::int64_t lag = 0;
+  std::int64_t deaf_at = 0;
   std::optional<HttpConnection::Shared> http;
   std::optional<SocketSession::Shared> shared;
   std::unordered_map<ClientId, std::shared_ptr<SocketSession>> sessions;
@@ -61,11 +67,11 @@ void Network::Inside::welcome(Connection connection, const std::string& peer) {
 }
 
 void Network::Inside::play(HttpConnection::Socket socket) {
-  const bool limited = !gate.trusts(socket.address);
+  const Visitor visitor{socket.address, !gate.trusts(socket.address)};
   const auto session = std::make_shared<SocketSession>(std::move(socket.connection), ++last_id,
-                                                       limited, *shared, std::move(socket.place));
+                                                       visitor, *shared, std::move(socket.place));
   sessions.emplace(last_id, session);
-  shared->house.greet(last_id, {socket.address, limited});
+  shared->house.greet(last_id, visitor);
   session->start(socket.already);
 }
 
@@ -78,7 +84,10 @@ void Network::Inside::ended(ClientId client) {
 }
 
 void Network::Inside::keep_time() {
-  ticker.after(kTick, [this] {
+  const std::int64_t expected = clock.milliseconds() + kTick.count();
+  ticker.after(kTick, [this, expected] {
+    const std::int64_t late = clock.milliseconds() - expected;
+    lag = std::max(late, lag - kForgiven);
     keep_time();
     shared->house.tick();
     const std::int64_t now = clock.milliseconds();
@@ -146,6 +155,15 @@ bool Network::trusts(const std::string& address) const {
   return inside_->gate.trusts(address);
 }
 
+Signs Network::signs() const {
+  Signs signs;
+  signs.connections_full = inside_->gate.full();
+  const std::int64_t now = inside_->clock.milliseconds();
+  signs.deaf = inside_->deaf_at != 0 && now - inside_->deaf_at < kLately;
+  signs.loop_lag = inside_->lag;
+  return signs;
+}
+
 void Network::run(House& house, Api& api,
                   const std::function<void(std::function<void()>)>& settle) {
   Inside& inside = *inside_;
@@ -155,15 +173,21 @@ void Network::run(House& house, Api& api,
                             inside.metrics,
                             inside.clock,
                             inside.loop,
+                            inside.spending,
                             {},
                             [&inside] { inside.flush_soon(); },
                             [&inside](ClientId client) { inside.ended(client); }});
   inside.http.emplace(HttpConnection::Shared{
-      inside.loop, api, inside.gate, inside.metrics, inside.stopping,
+      inside.loop, api, inside.gate, inside.metrics, inside.clock, inside.spending, inside.stopping,
       [&inside](HttpConnection::Socket socket) { inside.play(std::move(socket)); }});
-  inside.loop.accept([&inside](Connection connection, const std::string& peer) {
-    inside.welcome(std::move(connection), peer);
-  });
+  inside.loop.accept(
+      [&inside](Connection connection, const std::string& peer) {
+        inside.welcome(std::move(connection), peer);
+      },
+      [&inside] {
+        inside.metrics.accept_failures.add();
+        inside.deaf_at = inside.clock.milliseconds();
+      });
   inside.keep_time();
   inside.loop.on_signal([&inside] { inside.say_goodbye(); });
   inside.loop.run();
@@ -183,6 +207,10 @@ void Network::send(ClientId client, std::string_view message) {
 
 void Network::owe(ClientId client) {
   if (SocketSession* session = inside_->find(client)) session->owe();
+}
+
+void Network::is_here_to(ClientId client, Use use) {
+  if (SocketSession* session = inside_->find(client)) session->is_here_to(use);
 }
 
 void Network::handled(ClientId client) {

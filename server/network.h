@@ -27,6 +27,8 @@ class Network final : public Outbox {
   std::string listen();
   int port() const;
   bool trusts(const std::string& address) const;
+  // What the network knows of how we are.
+  Signs signs() const;
 
   // Serves until a signal or `stop`; returns when everyone has been told good-bye. `settle` is
   // called then, and calls back when everything begun is done.
@@ -38,6 +40,7 @@ class Network final : public Outbox {
 
   void send(ClientId client, std::string_view message) override;
   void owe(ClientId client) override;
+  void is_here_to(ClientId client, Use use) override;
   void handled(ClientId client) override;
 
  private:

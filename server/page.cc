@@ -1,16 +1,18 @@
 #include "server/page.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "server/keys.h"
 
 namespace pactole::server {
 namespace {
 
-constexpr std::size_t kLargest = 32u << 20;
+constexpr std::size_t kLargest = 256u << 20;  // all files together
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kTypes{{
     {".html", "text/html; charset=utf-8"},
@@ -45,6 +47,24 @@ std::string_view type_of(std::string_view name) {
   return "application/octet-stream";
 }
 
+// All of it, or why not.
+std::expected<std::string, std::string> read_file(const std::string& path) {
+  errno = 0;
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) return std::unexpected(std::strerror(errno));
+  std::string bytes;
+  std::array<char, 65536> some;
+  while (const std::size_t size = std::fread(some.data(), 1, some.size(), file)) {
+    bytes.append(some.data(), size);
+    if (bytes.size() > kLargest) break;
+  }
+  const bool failed = std::ferror(file) != 0;
+  const int why = errno;
+  std::fclose(file);
+  if (failed) return std::unexpected(std::strerror(why));
+  return bytes;
+}
+
 }  // namespace
 
 bool is_plain_path(std::string_view path) {
@@ -57,35 +77,55 @@ bool is_plain_path(std::string_view path) {
          path.find("//") == std::string_view::npos;
 }
 
-const Page::File* Page::file(const std::string& name) {
-  struct stat info{};
-  const std::string path = folder_ + name;
-  if (stat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode) ||
-      static_cast<std::size_t>(info.st_size) > kLargest) {
-    return nullptr;
+std::expected<Page, std::string> Page::read(const std::string& folder) {
+  namespace fs = std::filesystem;
+  Page page;
+  if (folder.empty()) return page;
+  page.there_ = true;
+  const auto failed = [&](const std::string& path, const std::string& why) {
+    return std::unexpected(path + " can't be read: " + why +
+                           "; make it readable, or say with --page where the page is");
+  };
+  std::error_code error;
+  std::size_t total = 0;
+  fs::recursive_directory_iterator each(folder, error);
+  for (; !error && each != fs::recursive_directory_iterator(); each.increment(error)) {
+    const std::string path = each->path().string();
+    const std::string name = '/' + each->path().lexically_relative(folder).generic_string();
+    if (!each->is_regular_file(error) || error) {
+      error.clear();
+      continue;
+    }
+    if (!is_plain_path(name)) continue;
+    auto bytes = read_file(path);
+    if (!bytes) return failed(path, bytes.error());
+    total += bytes->size();
+    if (total > kLargest) {
+      return std::unexpected(folder +
+                             " holds more than a page does; name its own folder with --page");
+    }
+    const std::string etag = '"' + hex(sha256(*bytes)).substr(0, 32) + '"';
+    page.files_[name] = {std::make_shared<const std::string>(*std::move(bytes)), etag,
+                         each->last_write_time(error)};
   }
-  File& known = files_[name];
-  const auto size = static_cast<std::size_t>(info.st_size);
-  if (known.bytes && known.changed == info.st_mtime && known.size == size) return &known;
-  std::ifstream in(path, std::ios::binary);
-  known = {std::make_shared<const std::string>(std::istreambuf_iterator<char>(in),
-                                               std::istreambuf_iterator<char>()),
-           '"' + std::to_string(info.st_mtime) + '-' + std::to_string(size) + '"', info.st_mtime,
-           size};
-  return &known;
+  if (error) return failed(folder, error.message());
+  return page;
 }
 
-HttpResponse Page::get(const HttpRequest& request) {
+const Page::File* Page::file(const std::string& name) const {
+  const auto found = files_.find(name);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+HttpResponse Page::get(const HttpRequest& request) const {
   const std::string name = request.path == "/" ? "/index.html" : request.path;
-  if (folder_.empty() && request.path == "/") {
+  if (!there_ && request.path == "/") {
     return response(200, type_of(".html"), std::string(kNoPage));
   }
-  const auto not_found = [] {
-    return response(404, type_of(".txt"), "There is nothing at this address.\n");
-  };
-  if (folder_.empty() || !is_plain_path(name)) return not_found();
   const File* found = file(name);
-  if (found == nullptr) return not_found();
+  if (found == nullptr) {
+    return response(404, type_of(".txt"), "There is nothing at this address.\n");
+  }
   HttpResponse answer{200, type_of(name), found->bytes, {}};
   std::string etag = found->etag;
   answer.headers.emplace_back("Vary", "Accept-Encoding");

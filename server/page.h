@@ -1,10 +1,13 @@
-// The page's files: read from one folder, kept in memory, and nothing else is ever given out.
+// The page's files: read from one folder at the start, kept in memory, and nothing else is ever
+// given out.
 #pragma once
 
-#include <ctime>
+#include <expected>
+#include <filesystem>
 #include <map>
-#include <optional>
+#include <memory>
 #include <string>
+#include <string_view>
 
 #include "server/http.h"
 
@@ -12,22 +15,23 @@ namespace pactole::server {
 
 class Page {
  public:
-  // An empty folder name: there is no page, which is said in plain words.
-  explicit Page(std::string folder) : folder_(std::move(folder)) {}
+  // There is none, which is said in plain words.
+  Page() = default;
+  // All of a folder's files, or which of them can't be had and what to do. An empty name: none.
+  static std::expected<Page, std::string> read(const std::string& folder);
 
-  HttpResponse get(const HttpRequest& request);
+  HttpResponse get(const HttpRequest& request) const;
 
  private:
   struct File {
     std::shared_ptr<const std::string> bytes;
-    std::string etag;
-    std::time_t changed = 0;
-    std::size_t size = 0;
+    std::string etag;  // of what is in it
+    std::filesystem::file_time_type changed{};
   };
 
-  const File* file(const std::string& name);
+  const File* file(const std::string& name) const;
 
-  std::string folder_;
+  bool there_ = false;
   std::map<std::string, File> files_;
 };
 

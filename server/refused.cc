@@ -6,7 +6,8 @@
 namespace pactole::server {
 
 int http_status(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, int>, 11> kStatus{{{"bad_origin", 403},
+  constexpr std::array<std::pair<std::string_view, int>, 12> kStatus{{{"bad_host", 421},
+                                                                      {"bad_origin", 403},
                                                                       {"no_table", 404},
                                                                       {"not_found", 404},
                                                                       {"seat_taken", 409},

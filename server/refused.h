@@ -11,6 +11,7 @@ struct Refused {
   std::string_view code;  // stable, with static storage
   std::string why;
   std::string clause{};
+  int retry_after = 0;  // seconds; 0: it is not said
 };
 
 inline Refused bad_message(std::string why) {

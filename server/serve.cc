@@ -63,11 +63,34 @@ std::string find_page(const std::string& wanted) {
   return {};
 }
 
-void allow_many_files() {
+// As many as the system allows; how many those are.
+std::size_t allow_many_files() {
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  return limit.rlim_cur;
+}
+
+// Some files are ours: a connection too many must not be what keeps the log from being written.
+void stay_below(std::size_t files, std::size_t& connections) {
+  constexpr std::size_t kOwn = 64;
+  const std::size_t most = files > 2 * kOwn ? files - kOwn : files / 2;
+  if (most >= connections) return;
+  connections = most;
+  log_line("few open files allowed",
+           {{"files", std::to_string(files)}, {"connections", std::to_string(connections)}});
+}
+
+// Nobody far away can make these names lead here.
+void add_own_names(std::vector<std::string>& hosts) {
+  char name[256] = {};
+  if (gethostname(name, sizeof name - 1) != 0) return;
+  const std::string own(name);
+  hosts.push_back(own);
+  hosts.push_back(own.substr(0, own.find('.')));
+  hosts.push_back(own.substr(0, own.find('.')) + ".local");
 }
 
 // All others come when somebody asks for them.
@@ -87,8 +110,10 @@ std::string serve(const ServeOptions& options) {
   umask(077);
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
-  allow_many_files();
+  const std::size_t files = allow_many_files();
   if (!prepare_keys()) return "The system gives no random numbers";
+  auto page = Page::read(find_page(options.page));
+  if (!page) return page.error();
   if (auto problem = lock_directory(options.data); !problem.empty()) return problem;
   const std::string file = options.data + "/pactole.db";
   auto store = SqliteStore::open(file);
@@ -102,7 +127,10 @@ std::string serve(const ServeOptions& options) {
 
   Metrics metrics;
   const SystemClock clock;
-  Network network(options.network, metrics, clock);
+  NetworkOptions around = options.network;
+  stay_below(files, around.gate.connections);
+  add_own_names(around.gate.hosts);
+  Network network(around, metrics, clock);
   if (auto problem = network.listen(); !problem.empty()) return problem;
   const Post post = [&network](std::function<void()> act) { network.post(std::move(act)); };
   Writer writer(**store, **reader, post, metrics);
@@ -123,10 +151,14 @@ std::string serve(const ServeOptions& options) {
     log_line("table can't be read", {{"table", short_id(id)}, {"why", why}});
   };
   wake(house, *labelled);
-  Api api({house, metrics, clock, Page(find_page(options.page)),
-           [&writer] {
-             return writer.failing() ? std::string("what happens can't be saved: see the log")
-                                     : std::string();
+  Api api({house, metrics, clock, *std::move(page),
+           [&] {
+             Signs signs = network.signs();
+             signs.not_saved = writer.failing();
+             signs.commit_wait = writer.busy_for().count();
+             signs.tables_full = house.full();
+             signs.thinking_wait = thinkers.longest_wait().count();
+             return signs;
            },
            [&network](const std::string& address) { return network.trusts(address); }});
   options.on_serving(network.port());

@@ -1,5 +1,6 @@
 #include "server/socket_session.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace pactole::server {
@@ -10,16 +11,19 @@ constexpr int kMostOutstanding = 16;
 
 }  // namespace
 
-SocketSession::SocketSession(Connection connection, ClientId id, bool limited, Shared& shared,
+SocketSession::SocketSession(Connection connection, ClientId id, Visitor visitor, Shared& shared,
                              Admission place)
     : connection_(std::move(connection)),
       id_(id),
-      limited_(limited),
+      visitor_(std::move(visitor)),
       shared_(shared),
       place_(std::move(place)),
       patience_(shared.clock.milliseconds()) {}
 
 void SocketSession::start(std::string_view already) {
+  place_->end = [self = weak_from_this()] {
+    if (const auto session = self.lock()) session->hang_up();
+  };
   reader_.add(already);
   hear_all();
 }
@@ -61,6 +65,10 @@ void SocketSession::flush() {
     patience_.stuck(shared_.clock.milliseconds());
     wait_for_room();
   }
+}
+
+void SocketSession::is_here_to(Use use) {
+  if (place_) place_->now(use);
 }
 
 void SocketSession::handled() {
@@ -111,10 +119,13 @@ void SocketSession::hear_all() {
       return;
     }
     if (wait_by_rate()) return;
+    const auto since = std::chrono::steady_clock::now();
     const auto found = reader_.next();
     if (!found) return read();
-    taken_ = false;
-    if (!hear(*found)) return;
+    const std::size_t bytes = found->payload.size();
+    const bool goes_on = hear(*found);
+    pay(bytes, since);
+    if (!goes_on) return;
   }
 }
 
@@ -154,21 +165,30 @@ void SocketSession::discard() {
   });
 }
 
+void SocketSession::pay(std::size_t bytes, std::chrono::steady_clock::time_point since) {
+  if (!visitor_.limited) return;
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - since;
+  const double cost = cost_of(bytes, took.count());
+  spent_.spend(kCostOfConnection, cost);
+  shared_.spending.spend(visitor_, cost, shared_.clock.milliseconds());
+}
+
 bool SocketSession::wait_by_rate() {
-  if (!limited_ || taken_) return false;
-  const std::int64_t wait = bucket_.take(kMessages, shared_.clock.milliseconds());
-  if (wait == 0) {
-    taken_ = true;
-    return false;
-  }
+  if (!visitor_.limited) return false;
+  const std::int64_t now = shared_.clock.milliseconds();
+  const std::int64_t wait =
+      std::max(spent_.wait(kCostOfConnection, now), shared_.spending.wait(visitor_, now));
+  if (wait == 0) return false;
+  shared_.metrics.slowed.add();
   if (!slowed_) slowed_.emplace(shared_.loop);
   slowed_->after(std::chrono::milliseconds(wait),
                  [self = shared_from_this()] { self->hear_all(); });
   return true;
 }
 
+// A slow reader gets no answer to its pings: that is less than it is owed already.
 void SocketSession::control(std::string_view payload, Opcode opcode) {
-  if (!open_ || behind_) return;
+  if (!open_ || behind_ || pending_.size() + payload.size() > kMostWaiting) return;
   append_frame(pending_, payload, opcode);
   if (!blocked_) flush_soon();
 }

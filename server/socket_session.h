@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,7 +15,7 @@
 #include "server/loop.h"
 #include "server/outgoing.h"
 #include "server/patience.h"
-#include "server/rate.h"
+#include "server/rations.h"
 
 namespace pactole::server {
 
@@ -25,13 +26,15 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
     Metrics& metrics;
     const Clock& clock;
     Loop& loop;
+    Ration& spending;  // of each address
     Outgoing<SocketSession> outgoing{};
     std::function<void()> wants_flush;  // at the end of this turn
     std::function<void(ClientId)> ended;
   };
 
   // `place` is what the connection takes of the server's room; it is given back at the end.
-  SocketSession(Connection connection, ClientId id, bool limited, Shared& shared, Admission place);
+  SocketSession(Connection connection, ClientId id, Visitor visitor, Shared& shared,
+                Admission place);
 
   // `already` came together with the handshake.
   void start(std::string_view already);
@@ -39,6 +42,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   // News may wait, but not for a reader who can't be told.
   void owe();
   void flush();
+  void is_here_to(Use use);
   void handled();
   // Every second or so.
   void look_after(std::int64_t now);
@@ -49,13 +53,12 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   Outgoing<SocketSession>::Mark& mark() { return mark_; }
 
  private:
-  static constexpr Rate kMessages{50, 100};
-
   void read();
   void take_bytes();
   // Who sends faster than it is answered, or than anyone plays, is read more slowly.
   void hear_all();
   bool wait_by_rate();
+  void pay(std::size_t bytes, std::chrono::steady_clock::time_point since);
   // Whether anything more is to be read.
   bool hear(const FrameReader::Found& found);
   // Nothing of what it says counts any more; it may close in peace.
@@ -73,12 +76,12 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
 
   Connection connection_;
   ClientId id_;
-  bool limited_;
+  Visitor visitor_;
   Shared& shared_;
   Admission place_;
   Patience patience_;
   FrameReader reader_{Sender::client, kMostBytes};
-  Bucket bucket_{kMessages};
+  Bucket spent_;
   std::optional<Timer> slowed_;
   std::string pending_;    // whole frames
   std::string in_flight_;  // what the system did not take at once
@@ -86,7 +89,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   Outgoing<SocketSession>::Mark mark_;
   bool open_ = true, closing_ = false, ended_ = false;
   bool behind_ = false, blocked_ = false, owing_ = false;
-  bool paused_ = false, taken_ = false;
+  bool paused_ = false;
   int outstanding_ = 0;
   std::array<char, 2048> bytes_;
 };

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "referee/position.h"
+#include "server/crowd.h"
 #include "server/event_store.h"
 #include "server/fair_share.h"
 #include "server/fetch.h"
@@ -25,6 +26,8 @@ class Outbox {
   // There is news for an onlooker: to be asked for (`House::tell_news`) a moment later at most, so
   // that it can be told together with what follows.
   virtual void owe(ClientId client) = 0;
+  // What the client is here for: when there is no room for all, who plays stays.
+  virtual void is_here_to(ClientId client, Use use) = 0;
   // One more message of this client has been dealt with.
   virtual void handled(ClientId client) = 0;
 };

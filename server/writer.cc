@@ -66,6 +66,12 @@ void Writer::tidy(std::chrono::milliseconds late) {
   tidied_ = Steady::now() + (archived == kTidied ? kQuiet : kTidyAgain);
 }
 
+std::chrono::milliseconds Writer::busy_for() const {
+  const auto since = saving_since_.load();
+  if (since == Steady::time_point{}) return {};
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now() - since);
+}
+
 void Writer::run() {
   auto next = Steady::now();
   std::unique_lock lock(mutex_);
@@ -76,7 +82,9 @@ void Writer::run() {
     const std::vector<Append> batch = std::exchange(queue_, {});
     Done callbacks = std::exchange(callbacks_, {});
     lock.unlock();
+    saving_since_ = Steady::now();
     std::vector<bool> saved = save(batch);
+    saving_since_ = Steady::time_point{};
     post_([callbacks = std::move(callbacks), saved = std::move(saved)] {
       for (std::size_t i = 0; i < callbacks.size(); ++i) callbacks[i](saved[i]);
     });

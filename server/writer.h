@@ -33,6 +33,8 @@ class Writer final : public Journal {
 
   // Whether the last commit failed.
   bool failing() const { return failing_; }
+  // For how long the present commit has been going on.
+  std::chrono::milliseconds busy_for() const;
   // Why, for the log; once for each time it begins to fail.
   std::function<void(const std::string&)> on_failure;
 
@@ -55,6 +57,7 @@ class Writer final : public Journal {
   Done callbacks_;
   bool stop_ = false;
   std::atomic<bool> failing_{false};
+  std::atomic<std::chrono::steady_clock::time_point> saving_since_{};
   std::atomic<std::chrono::seconds> archive_after_{std::chrono::seconds(0)};
   std::chrono::steady_clock::time_point tidied_{};
   std::thread thread_;

@@ -80,6 +80,7 @@ class Ears final : public Outbox {
     if (!parse_json(message)) std::abort();
   }
   void owe(ClientId client) override { owed.push_back(client); }
+  void is_here_to(ClientId, Use) override {}
   void handled(ClientId) override { ++count; }
   std::vector<ClientId> owed;
   int count = 0;

@@ -47,10 +47,12 @@ class Ears final : public Outbox {
   void owe(ClientId client) override {
     if (!patient) house->tell_news(client);
   }
+  void is_here_to(ClientId client, Use use) override { uses[client] = use; }
   void handled(ClientId client) override { ++done[client]; }
 
   std::map<ClientId, std::vector<std::string>> heard;
   std::map<ClientId, int> done;
+  std::map<ClientId, Use> uses;
   House* house = nullptr;
   bool patient = false;  // leaves it to the test when news is told
 };

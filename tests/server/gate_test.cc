@@ -27,6 +27,13 @@ TEST(Gate, addresses_are_counted_by_person) {
   }
 }
 
+TEST(Gate, households_are_counted_by_their_network) {
+  EXPECT_EQ(wider_address("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(wider_address("::1"), "::1");
+  EXPECT_EQ(wider_address("2001:db8:1:2ff::"), "2001:db8:1:200::");
+  EXPECT_EQ(wider_address(""), "");
+}
+
 TEST_F(AtTheGate, an_address_has_so_many_places_and_gets_them_back) {
   Gate door = gate({.connections_of_address = 2});
   Admission first = door.enter("192.0.2.7");
@@ -44,10 +51,78 @@ TEST_F(AtTheGate, an_address_has_so_many_places_and_gets_them_back) {
 TEST_F(AtTheGate, the_server_has_so_many_places_for_all) {
   Gate door = gate({.trusted = {"192.0.2.9"}, .connections = 1});
   Admission only = door.enter("192.0.2.7");
+  only->now(Use::plays);
   EXPECT_FALSE(door.enter("192.0.2.8"));
   EXPECT_FALSE(door.enter("192.0.2.9")) << "trusted or not";
   only = {};
   EXPECT_TRUE(door.enter("192.0.2.8"));
+}
+
+// How often each was asked to leave.
+struct Guests {
+  Admission enter(Gate& door, const std::string& address, Use use = Use::nothing) {
+    Admission place = door.enter(address);
+    if (place) {
+      place->end = [this, address] { left.push_back(address); };
+      place->now(use);
+    }
+    return place;
+  }
+  std::vector<std::string> left;
+};
+
+TEST_F(AtTheGate, who_says_nothing_useful_makes_room_and_who_plays_stays) {
+  Gate door = gate({.connections = 6});
+  Guests guests;
+  std::vector<Admission> in;
+  in.push_back(guests.enter(door, "192.0.2.1", Use::plays));
+  in.push_back(guests.enter(door, "192.0.2.2", Use::watches));
+  for (int i = 0; i < 4; ++i) in.push_back(guests.enter(door, "203.0.113.5"));
+  for (int i = 10; i < 13; ++i) {
+    in.push_back(guests.enter(door, "192.0.2." + std::to_string(i), Use::plays));
+    EXPECT_TRUE(in.back());
+  }
+  EXPECT_EQ(guests.left, std::vector<std::string>(3, "203.0.113.5")) << "it had most";
+  in.push_back(guests.enter(door, "192.0.2.20", Use::plays));
+  in.push_back(guests.enter(door, "192.0.2.21", Use::plays));
+  EXPECT_EQ(guests.left.back(), "192.0.2.2") << "then those who watch";
+  EXPECT_FALSE(door.enter("192.0.2.30")) << "all are at a table";
+  EXPECT_TRUE(door.full());
+  clock.now += 10'000;
+  EXPECT_FALSE(door.full());
+  EXPECT_EQ(metrics.connections_displaced.value(), 5u);
+  in.clear();
+  EXPECT_EQ(metrics.connections_opened.value(), metrics.connections_closed.value());
+  for (int i = 0; i < 6; ++i) in.push_back(door.enter("192.0.2.40"));
+  EXPECT_TRUE(in.back()) << "every place is free again";
+}
+
+TEST_F(AtTheGate, fifty_addresses_with_all_they_can_have_do_not_close_the_door) {
+  Gate door = gate({.connections = 2000, .connections_of_address = 40});
+  Guests guests;
+  std::vector<Admission> in;
+  for (int address = 0; address < 50; ++address) {
+    for (int i = 0; i < 40; ++i) {
+      in.push_back(guests.enter(door, "203.0.113." + std::to_string(address),
+                                i % 2 == 0 ? Use::nothing : Use::watches));
+    }
+  }
+  for (int person = 0; person < 200; ++person) {
+    in.push_back(guests.enter(door, "192.0.2." + std::to_string(person), Use::plays));
+    ASSERT_TRUE(in.back()) << person;
+  }
+  for (const std::string& address : guests.left) EXPECT_TRUE(address.starts_with("203.0.113."));
+}
+
+TEST_F(AtTheGate, a_household_with_many_networks_is_one_household) {
+  Gate door = gate({.connections_of_address = 10});
+  std::vector<Admission> in;
+  for (int network = 0; network < 200; ++network) {
+    char address[64];
+    std::snprintf(address, sizeof address, "2001:db8:1:2%02x::", network);
+    if (auto place = door.enter(address)) in.push_back(std::move(place));
+  }
+  EXPECT_EQ(in.size(), 40u);
 }
 
 TEST_F(AtTheGate, whoever_comes_too_often_waits) {
@@ -97,6 +172,21 @@ TEST_F(AtTheGate, only_what_the_proxy_wrote_is_believed) {
   EXPECT_EQ(behind.client_of("203.0.113.5,2001:db8:1:2:3::4", "127.0.0.1"), "2001:db8:1:2::");
   EXPECT_EQ(behind.client_of("192.0.2.7, nonsense", "127.0.0.1"), "127.0.0.1");
   EXPECT_EQ(behind.client_of("", "127.0.0.1"), "127.0.0.1");
+}
+
+TEST_F(AtTheGate, it_answers_for_addresses_localhost_and_names_that_were_given) {
+  const Gate door = gate({.hosts = {"Pactole.Example", "games"}});
+  for (const char* host : {"127.0.0.1", "127.0.0.1:8080", "192.168.1.20:9000", "[::1]:8080",
+                           "[2001:db8::7]", "localhost", "LOCALHOST:8080", "pactole.localhost",
+                           "pactole.example", "games:8080", "PACTOLE.example.:443"}) {
+    EXPECT_TRUE(door.answers_for(host)) << host;
+  }
+  for (const char* host : {"", "evil.example", "evil.example:8080", "127.0.0.1.evil.example",
+                           "pactole.example.evil.example", "[evil]", "[::1", "localhost.evil",
+                           "notlocalhost", "xgames"}) {
+    EXPECT_FALSE(door.answers_for(host)) << host;
+  }
+  EXPECT_TRUE(gate({.hosts = {"*"}}).answers_for("evil.example"));
 }
 
 TEST_F(AtTheGate, pages_of_ours_and_of_friends_are_welcome) {

@@ -95,7 +95,7 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
       const Json hint = desk.last(self, "hint");
       EXPECT_EQ(!hint.is_null() && hint.at("id") == i, seat == viewer);
     }
-    desk.clock.now += 100;
+    desk.clock.now += 1000;
     desk.house->tick();
     desk.say(clients[index(seat)],
              {{"type", "act"}, {"request", decisions[index(seat)]++}, {"move", text(move)}});

@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "server/http_reader.h"
+#include "server/keys.h"
+#include "server/page.h"
 #include "server/sha1.h"
 
 namespace pactole::server {
@@ -95,23 +100,23 @@ TEST(Http, responses_are_written_as_the_request_wants_them) {
   HttpResponse made = response(404, "text/plain", "gone\n");
   made.headers.emplace_back("Retry-After", "3");
   HttpRequest request;
-  const std::string text = to_text(made, request, true);
+  const std::string text = head_of(made, request, true);
   EXPECT_TRUE(text.starts_with("HTTP/1.1 404 Not Found\r\n")) << text;
-  EXPECT_TRUE(text.ends_with(
-      "Content-Type: text/plain\r\nRetry-After: 3\r\nContent-Length: 5\r\n\r\ngone\n"))
+  EXPECT_TRUE(
+      text.ends_with("Content-Type: text/plain\r\nRetry-After: 3\r\nContent-Length: 5\r\n\r\n"))
       << text;
-  EXPECT_NE(to_text(made, request, false).find("\r\nConnection: close\r\n"), std::string::npos);
+  EXPECT_NE(head_of(made, request, false).find("\r\nConnection: close\r\n"), std::string::npos);
   request.method = "HEAD";
-  EXPECT_TRUE(to_text(made, request, true).ends_with("Content-Length: 5\r\n\r\n"));
+  EXPECT_TRUE(head_of(made, request, true).ends_with("Content-Length: 5\r\n\r\n"));
   request.http_1_0 = true;
-  EXPECT_TRUE(to_text(made, request, false).starts_with("HTTP/1.0 404"));
-  EXPECT_EQ(to_text(made, request, false).find("Connection:"), std::string::npos);
-  EXPECT_NE(to_text(made, request, true).find("\r\nConnection: keep-alive\r\n"), std::string::npos);
+  EXPECT_TRUE(head_of(made, request, false).starts_with("HTTP/1.0 404"));
+  EXPECT_EQ(head_of(made, request, false).find("Connection:"), std::string::npos);
+  EXPECT_NE(head_of(made, request, true).find("\r\nConnection: keep-alive\r\n"), std::string::npos);
 }
 
 TEST(Http, every_status_of_a_refusal_has_its_words) {
-  for (const int status : {200, 201, 304, 400, 403, 404, 405, 409, 413, 426, 429, 431, 503}) {
-    const std::string text = to_text(plain_response(status, ""), {}, true);
+  for (const int status : {200, 201, 304, 400, 403, 404, 405, 409, 413, 421, 426, 429, 431, 503}) {
+    const std::string text = head_of(plain_response(status, ""), {}, true);
     EXPECT_EQ(text.find("Unknown"), std::string::npos) << status;
   }
 }
@@ -137,6 +142,57 @@ TEST(Http, hands_are_shaken_as_rfc_6455_says) {
   request = one(kUpgrade);
   request.host.clear();
   EXPECT_FALSE(accept_socket(request));
+}
+
+struct PageFiles : ::testing::Test {
+  PageFiles() {
+    EXPECT_TRUE(prepare_keys());
+    folder = (std::filesystem::temp_directory_path() / "pactole-files-XXXXXX").string();
+    EXPECT_NE(mkdtemp(folder.data()), nullptr);
+    std::ofstream(folder + "/index.html") << "<p>good";
+  }
+  ~PageFiles() override { std::filesystem::remove_all(folder); }
+  HttpResponse get(const Page& page, const std::string& path, const std::string& etag = {}) const {
+    HttpRequest request;
+    request.method = "GET";
+    request.path = path;
+    request.if_none_match = etag;
+    return page.get(request);
+  }
+  static std::string etag_of(const HttpResponse& response) {
+    for (const auto& [name, value] : response.headers) {
+      if (name == "ETag") return value;
+    }
+    return {};
+  }
+
+  std::string folder;
+};
+
+TEST_F(PageFiles, are_read_once_and_answered_from_memory_whatever_becomes_of_the_disk) {
+  const auto page = Page::read(folder);
+  ASSERT_TRUE(page);
+  std::filesystem::remove(folder + "/index.html");
+  std::ofstream(folder + "/index.html");  // empty: a read that failed half way
+  const HttpResponse answer = get(*page, "/");
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(*answer.body, "<p>good");
+  EXPECT_EQ(get(*page, "/", etag_of(answer)).status, 304);
+  const auto empty = Page::read(folder);
+  ASSERT_TRUE(empty);
+  EXPECT_NE(etag_of(get(*empty, "/")), etag_of(answer)) << "the tag is of what is in it";
+  EXPECT_EQ(get(*empty, "/", etag_of(answer)).status, 200);
+}
+
+TEST_F(PageFiles, that_can_not_be_read_are_told_at_the_start) {
+  std::ofstream(folder + "/app.js") << "1";
+  // The memory of a process that is not there: it opens, and reading fails.
+  std::filesystem::create_symlink("/proc/self/mem", folder + "/broken.js");
+  const auto page = Page::read(folder);
+  ASSERT_FALSE(page);
+  EXPECT_NE(page.error().find("broken.js"), std::string::npos) << page.error();
+  EXPECT_NE(page.error().find("--page"), std::string::npos) << page.error();
+  EXPECT_FALSE(Page::read(folder + "/nowhere"));
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ struct StandingStill : ::testing::Test {
   StandingStill()
       : network({.port = 0, .gate = {.trusted = {"127.0.0.1"}}}, metrics, clock),
         house({network, journal, thinkers, clock}, metrics),
-        api({house, metrics, clock, Page(""), [] { return std::string(); },
+        api({house, metrics, clock, Page(), [] { return Signs{}; },
              [](const std::string&) { return true; }}) {
     EXPECT_EQ(network.listen(), "");
     loop = std::thread([this] {

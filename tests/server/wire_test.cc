@@ -4,6 +4,7 @@
 #include <array>
 #include <csignal>
 #include <fstream>
+#include <thread>
 
 #include "tests/server/running.h"
 
@@ -21,6 +22,13 @@ std::string run(const std::string& command, int expected = 0) {
   }
   EXPECT_EQ(pclose(pipe) >> 8, expected) << command << ": " << out;
   return out;
+}
+
+double metric(const Running& server, const std::string& name) {
+  const std::string all = server.ask("GET", "/metrics").body;
+  const std::size_t at = all.find('\n' + name + ' ');
+  EXPECT_NE(at, std::string::npos) << name;
+  return at == std::string::npos ? 0 : std::stod(all.substr(at + name.size() + 2));
 }
 
 TEST(Wire, the_example_bots_play_each_other_and_the_record_verifies) {
@@ -153,6 +161,74 @@ TEST(Wire, pages_of_other_sites_are_refused) {
   const auto posted = server.ask("POST", "/api/tables", "{}", "Origin: https://evil.example\r\n");
   EXPECT_EQ(posted.status, 403);
   EXPECT_EQ(parse_json(posted.body)->at("error").at("code"), "bad_origin");
+}
+
+TEST(Wire, a_host_is_said_once_and_is_one_of_ours) {
+  Running server({"--host", "pactole.example"});
+  const auto asked = [&](const std::string& hosts, const std::string& more = {}) {
+    const std::string answer =
+        client::ask_raw("127.0.0.1", server.port(),
+                        "GET /api/games HTTP/1.1\r\n" + hosts + more + "Connection: close\r\n\r\n");
+    return answer.substr(9, 3);
+  };
+  EXPECT_EQ(asked("Host: 127.0.0.1\r\n"), "200");
+  EXPECT_EQ(asked("Host: pactole.example:80\r\n"), "200");
+  EXPECT_EQ(asked(""), "400");
+  EXPECT_EQ(asked("Host: \r\n"), "400");
+  EXPECT_EQ(asked("Host: 127.0.0.1\r\nHost: 127.0.0.1\r\n"), "400");
+  EXPECT_EQ(asked("Host: 127.0.0.1\r\nHost: evil.example\r\n"), "400");
+  // A page of another site whose name leads here: to the browser it is of our origin.
+  EXPECT_EQ(asked("Host: evil.example\r\n"), "421");
+  EXPECT_EQ(asked("Host: evil.example\r\n", "Origin: http://evil.example\r\n"), "421");
+  const std::string socket = client::ask_raw(
+      "127.0.0.1", server.port(),
+      client::upgrade("evil.example", "Origin: http://evil.example\r\nConnection: close\r\n"));
+  EXPECT_TRUE(socket.starts_with("HTTP/1.1 421")) << socket;
+}
+
+TEST(Wire, health_and_metrics_tell_the_same) {
+  Running server;
+  const auto health = server.ask("GET", "/healthz");
+  EXPECT_EQ(health.status, 200);
+  EXPECT_EQ(health.body, "ok\n");
+  const std::string metrics = server.ask("GET", "/metrics").body;
+  for (const char* sign : {"full", "starved", "deaf", "behind"}) {
+    EXPECT_NE(metrics.find("\npactole_" + std::string(sign) + " 0.0"), std::string::npos) << sign;
+  }
+}
+
+// Of 64 KiB each: read at once they would take the server's time from everyone else.
+TEST(Wire, long_messages_count_for_what_they_cost) {
+  Running server;
+  Socket flood("127.0.0.1", server.port()), calm("127.0.0.1", server.port());
+  std::string nested = "{\"type\":\"ping\",\"x\":[";
+  while (nested.size() < 60'000) nested += "[],";
+  nested += "[]]}";
+  constexpr int kMany = 4;
+  std::string frames;
+  for (int i = 0; i < kMany; ++i) append_frame(frames, nested, Opcode::text, Sender::client);
+  std::thread sender([&] { flood.connection().send(frames); });
+  calm.say(R"({"type":"ping","id":"calm"})");
+  EXPECT_EQ(hear(calm, "ok").at("id"), "calm");
+  for (int i = 0; i < kMany; ++i) hear(flood, "ok");
+  sender.join();
+  EXPECT_GT(metric(server, "pactole_slowed_total"), 0);
+}
+
+TEST(Wire, pings_that_nobody_reads_the_answers_of_fill_no_memory) {
+  Running server({"--trust", "127.0.0.1"});
+  Socket silent("127.0.0.1", server.port());
+  const double before = metric(server, "process_resident_memory_bytes");
+  std::string frames;
+  for (int i = 0; i < 1000; ++i) {
+    append_frame(frames, std::string(125, 'x'), Opcode::ping, Sender::client);
+  }
+  // 25 MB of them: what the system does not take waits here, up to a limit.
+  for (int i = 0; i < 200; ++i) ASSERT_TRUE(silent.connection().send(frames));
+  Socket calm("127.0.0.1", server.port());
+  calm.say(R"({"type":"ping","id":1})");
+  hear(calm, "ok");
+  EXPECT_LT(metric(server, "process_resident_memory_bytes") - before, 8e6);
 }
 
 TEST(Wire, broken_frames_end_their_connection_and_no_other) {

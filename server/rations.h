@@ -1,0 +1,69 @@
+// What an address may do that costs others something. Of IPv6 both the 64 bits that a person has at
+// least and the 56 that a household may have are counted; the wider one may do four times as much.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "server/address.h"
+#include "server/rate.h"
+#include "server/visitor.h"
+
+namespace pactole::server {
+
+class Ration {
+ public:
+  explicit Ration(const Rate& rate) : narrow_(rate), wide_(rate.times(4)) {}
+
+  // Takes some if there are so many; otherwise how many milliseconds until there are.
+  std::int64_t take(const Visitor& visitor, std::int64_t now_ms, double wanted = 1) {
+    const std::int64_t missing = wait(visitor, now_ms, wanted);
+    if (missing == 0) spend(visitor, wanted, now_ms);
+    return missing;
+  }
+  std::int64_t wait(const Visitor& visitor, std::int64_t now_ms, double wanted = 1) {
+    if (!visitor.limited) return 0;
+    const std::int64_t missing = narrow_.wait(visitor.address, now_ms, wanted);
+    if (!has_wider(visitor)) return missing;
+    return std::max(missing, wide_.wait(wider_address(visitor.address), now_ms, wanted));
+  }
+  void spend(const Visitor& visitor, double cost, std::int64_t now_ms) {
+    if (!visitor.limited) return;
+    narrow_.spend(visitor.address, cost, now_ms);
+    if (has_wider(visitor)) wide_.spend(wider_address(visitor.address), cost, now_ms);
+  }
+
+ private:
+  static bool has_wider(const Visitor& visitor) {
+    return visitor.address.find(':') != std::string::npos;
+  }
+
+  Buckets narrow_, wide_;
+};
+
+// Of an address.
+struct Rations {
+  Ration tables{{1, 20}};  // opened, rematches included
+  Ration joins{{1, 20}};
+  Ration records{{2, 30}};
+  Ration hints{{0.5, 20}};
+  Ration chat{{2, 20}};
+};
+
+// Of a seat, however many connections it has.
+inline constexpr Rate kChatOfSeat{0.5, 5};
+inline constexpr Rate kHintsOfSeat{0.2, 10};
+
+// What a message or a request costs, in the coin that messages are counted in: itself, its bytes,
+// and the time it took.
+inline double cost_of(std::size_t bytes, double seconds) {
+  constexpr double kBytes = 1024;
+  constexpr double kSeconds = 0.0002;
+  return 1 + static_cast<double>(bytes) / kBytes + seconds / kSeconds;
+}
+inline constexpr Rate kCostOfConnection{50, 100};
+inline constexpr Rate kCostOfAddress{200, 2000};
+
+}  // namespace pactole::server
