@@ -264,10 +264,10 @@ void House::rematch(ClientId client, Gathering& gathering, const std::string& id
           opener = wider_address(asks.visitor.address)](const std::optional<Refused>& failed) {
            if (!failed) {
              metrics_.tables_opened.add();
-             Gathering& opened = keep(std::move(*shared));
-             opened.opener = opener;
-             opened.counted = counted;
-             relabel(opened);
+             Gathering& around = keep(std::move(*shared));
+             around.opener = opener;
+             around.counted = counted;
+             relabel(around);
            }
            done(failed);
          },
