@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { desktop } from "./browser.mjs";
-import { accessible, turn } from "./drive.mjs";
+import { accessible, touch, turn } from "./drive.mjs";
 import { play } from "./players.mjs";
 import { standBefore } from "./stand.mjs";
 
@@ -79,10 +79,10 @@ test("with the keyboard alone", async () => {
 
 test("a game left is resumed where it was", async () => {
   const page = await table("BiD COIN", { Players: 3 });
-  await page.locator(".hand button[aria-disabled=false]").first().click();
+  await touch(page.locator(".hand button[aria-disabled=false]").first());
   await turn(page);
   const hand = () =>
-    page.locator(".hand button").evaluateAll((all) => all.map((each) => each.ariaLabel).join());
+    page.locator(".hand button").evaluateAll((all) => all.map((each) => each.dataset.card).join());
   const held = await hand();
   await page.getByRole("link", { name: "Home" }).click();
   await page.reload();
@@ -94,6 +94,6 @@ test("a game left is resumed where it was", async () => {
 test("the same deal code deals the same cards", async () => {
   const [one, other] = [await table("BiD COIN"), await table("BiD COIN")];
   const hand = (page) =>
-    page.locator(".hand button").evaluateAll((all) => all.map((each) => each.ariaLabel).join());
+    page.locator(".hand button").evaluateAll((all) => all.map((each) => each.dataset.card).join());
   assert.equal(await hand(one), await hand(other));
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { desktop, phone } from "./browser.mjs";
-import { accessible, fits } from "./drive.mjs";
+import { accessible, fits, touch } from "./drive.mjs";
 import { play } from "./players.mjs";
 import { standBefore } from "./stand.mjs";
 
@@ -32,7 +32,7 @@ test("what the rules forbid is refused with its clause, and nothing has changed"
   const page = await table("Black Monday", { Players: 2 });
   await page.locator('[data-deed="exchange"]').click();
   for (const card of (await page.locator("button[data-card]").all()).slice(0, 5)) {
-    await card.click();
+    await touch(card);
   }
   await page.locator('[data-deed="swap"]').click();
   await page.locator(".refusal .clause", { hasText: "K18" }).waitFor();
@@ -45,7 +45,7 @@ for (const [light, size] of [
 ]) {
   test(`a table for six is accessible: ${light}, ${size.width} pixels`, async () => {
     const page = await table("Black Monday", { Players: 6 }, { size, light });
-    await page.locator("button[data-card]").first().click();
+    await touch(page.locator("button[data-card]").first());
     await accessible(page, "a card chosen");
     await fits(page);
   });

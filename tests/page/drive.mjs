@@ -41,13 +41,22 @@ export async function turn(page) {
   return (await page.locator("dialog .end").count()) > 0 ? "over" : "asked";
 }
 
-// Nothing sticks out, and everything to touch is large enough for a finger.
+// Touches a card where it is seen, though others of its fan may cover the rest.
+export const touch = (card) => card.click({ position: { x: 9, y: 18 } });
+
+// Nothing sticks out, and everything to touch is large enough for a finger; of a card in a fan at least
+// a strip is seen.
 export async function fits(page) {
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll(".board button")]
-      .map((each) => ({ name: each.outerHTML.slice(0, 80), box: each.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
-      .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+    [...document.querySelectorAll(".board button:not(:disabled)")]
+      .map((each) => ({
+        name: each.outerHTML.slice(0, 80),
+        box: each.getBoundingClientRect(),
+        seen: each.closest(".slot")?.getBoundingClientRect().width ?? 44,
+      }))
+      .filter(({ box }) => box.width > 0)
+      .filter(({ box, seen }) => Math.min(box.width, box.height) < 44 || seen < 23.5)
+      .map(({ name, box, seen }) => `${name} ${box.width} x ${box.height}, ${seen} seen`),
   );
   assert.deepEqual(small, []);
   const [wide, shown] = await page.evaluate(() => [

@@ -1,7 +1,7 @@
 // Money! through the page, by clicking.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible, turn } from "./drive.mjs";
+import { accessible, touch, turn } from "./drive.mjs";
 import { play } from "./players.mjs";
 import { standBefore } from "./stand.mjs";
 
@@ -17,19 +17,19 @@ test("a whole deal against bots", async () => {
   assert.equal(await page.locator("dialog .end table").count(), 1);
 });
 
-test("the tray adds up what is chosen, and the exchange says what it would be worth", async () => {
+test("the tray adds up what is chosen, and the exchange says what it would bring", async () => {
   const page = await table("Money!", { Players: 4 });
   const notes = page.locator(".hand button.card");
   const value = async (note) =>
-    parseInt((await note.getAttribute("aria-label")).match(/\d+/)?.[0] ?? "0");
+    parseInt((await note.getAttribute("data-card")).match(/\d+/)?.[0] ?? "10");
   const [a, b] = [notes.nth(0), notes.nth(1)];
   const sum = (await value(a)) + (await value(b));
-  await a.click();
-  await b.click();
+  await touch(a);
+  await touch(b);
   assert.equal((await page.locator(".tray .total").innerText()).match(/\d+/)[0], String(sum));
   await page.getByRole("button", { name: "Seal" }).click();
   await turn(page);
-  await page.getByText("then worth").first().waitFor();
+  await page.locator(".rows .gain .points").first().waitFor();
   await accessible(page, "the exchange");
 });
 

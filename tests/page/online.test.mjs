@@ -1,7 +1,7 @@
 // Tables on the real server: invitations, spectators, lost connections, whole games of all of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible, turn } from "./drive.mjs";
+import { accessible, touch, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
 import { openHouse } from "./house.mjs";
 import { guest, host, seatBots } from "./lobby.mjs";
@@ -118,7 +118,7 @@ test("a lost connection costs nothing: the game goes on where it was", async () 
   const held = await ann.locator(".hand button").count();
   await network.cut();
   await ann.getByText("The connection is lost").waitFor();
-  await ann.locator(".hand button[aria-disabled=false]").first().click();
+  await touch(ann.locator(".hand button[aria-disabled=false]").first());
   network.mend();
   await ann.getByText("The connection is lost").waitFor({ state: "detached" });
   await ann.waitForFunction((n) => document.querySelectorAll(".hand button").length < n, held);
@@ -137,8 +137,8 @@ test("the draft of a bid survives a lost connection, and so does the seal", asyn
   const { page: ann, network } = await openTable("Money!");
   await seatBots(ann, 2);
   await turn(ann);
-  await ann.locator(".hand button.card").nth(0).click();
-  await ann.locator(".hand button.card").nth(1).click();
+  await touch(ann.locator(".hand button.card").nth(0));
+  await touch(ann.locator(".hand button.card").nth(1));
   const total = () => ann.locator(".tray .total").innerText();
   const drafted = await total();
   await network.cut();
@@ -150,5 +150,5 @@ test("the draft of a bid survives a lost connection, and so does the seal", asyn
   await network.cut();
   await ann.getByRole("button", { name: "Seal" }).click();
   network.mend();
-  await ann.getByText("then worth").first().waitFor();
+  await ann.locator(".rows .gain").first().waitFor();
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { desktop } from "./browser.mjs";
-import { accessible, turn } from "./drive.mjs";
+import { accessible, touch, turn } from "./drive.mjs";
 import { standBefore } from "./stand.mjs";
 
 const stand = standBefore();
@@ -62,14 +62,14 @@ test("a first game is guided: a note at each new kind of decision, and none twic
   };
   assert.equal(await dismissAll(), 1);
   const bid = async () => {
-    await page.locator(".hand button.card").first().click();
+    await touch(page.locator(".hand button.card").first());
     await page.getByRole("button", { name: "Seal" }).click();
-    await page.getByText("then worth").first().waitFor();
+    await page.locator(".rows .gain").first().waitFor();
   };
   await bid();
   assert.ok((await dismissAll()) >= 1, "the exchange is told");
   await page.reload();
-  await page.getByText("then worth").first().waitFor();
+  await page.locator(".rows .gain").first().waitFor();
   assert.equal(await note.count(), 0, "nothing is told twice");
 });
 

@@ -13,7 +13,9 @@ async function sitDown(player, until, most) {
   const asked = () => find(".asked.yours");
   const press = async (button) => {
     button.scrollIntoView({ block: "center" });
-    const { left, top, width, height } = button.getBoundingClientRect();
+    // Of a card in a fan a finger reaches what is seen of it.
+    const { left, width } = (button.closest(".slot") ?? button).getBoundingClientRect();
+    const { top, height } = button.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!button.contains(there)) {
       throw new Error(

@@ -4,6 +4,8 @@ import type { Move } from "../table/words";
 export interface Deed {
   name: string;
   word: string;
+  // Drawn before the word, in a square of 16: the sign that things have which it can be done with.
+  sign?: string;
   // What it means, below.
   note?: string;
   does: Move | (() => void);

@@ -8,12 +8,13 @@ export const face: Face<"money"> = {
   Sheet,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
-  question({ phase, players, last_round }, seat) {
+  question({ phase, players, last_round, offers }, seat) {
     if (phase === "bid")
       return { key: last_round ? "page.money.ask.last_bid" : "page.money.ask.bid" };
     const { bid } = players[seat];
     const value = bid && "value" in bid ? bid.value : 0;
-    return { key: "page.money.ask.exchange", values: { value } };
+    const swap = offers.some(({ move }) => move.startsWith("swap "));
+    return { key: "page.money.ask.exchange", values: { value, swap } };
   },
   linger(events) {
     const types = new Set(events.map((event) => event.type));

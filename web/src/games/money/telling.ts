@@ -2,7 +2,7 @@ import { words, type Card, type PlayerView, type View } from "../../generated/mo
 import { t } from "../../i18n/speech.svelte";
 import { nameOf } from "../../parts/seats";
 import { codesOf, labelled, linesOf, restOf, verbOf, type Telling } from "../telling";
-import { cardName, cardNames, kindName } from "./names";
+import { cardName, cardNames, gainTold, kindName } from "./names";
 import { kindOf, kinds, printed } from "./words";
 
 // By currency, with what it adds up to and counts.
@@ -77,7 +77,7 @@ export const telling: Telling<"money"> = {
     const [verb, rest] = [verbOf(move), restOf(move)];
     if (verb === "bid") return t("page.money.say.bid", { cards: cardNames(rest.split(",")) });
     const offer = view.offers.find((each) => each.move === move);
-    const worth = offer ? `, ${t("page.money.then_worth", { score: offer.score })}` : "";
+    const worth = offer ? `; ${gainTold(offer, view.worth?.score ?? 0)}` : "";
     if (verb === "keep") return t("page.money.keep") + worth;
     if (verb === "take") {
       const side = words.Side.find((each) => each === rest)!;
@@ -85,7 +85,7 @@ export const telling: Telling<"money"> = {
     }
     const { bid } = view.players[Number(rest)];
     const cards = bid && "cards" in bid ? cardNames(bid.cards) : "";
-    const swap = `${t("page.money.swap")} (${nameOf(Number(rest), company)})`;
+    const swap = t("page.money.swap_with", { name: nameOf(Number(rest), company) });
     return labelled(swap, cards + worth);
   },
   compose({ hand, phase, deal, round }, moves) {
