@@ -148,7 +148,7 @@ TEST(ShelfTest, too_many_who_want_something_read_are_told_to_come_again) {
   std::vector<int> statuses;
   for (const char letter : {'a', 'b', 'c'}) {
     desk.house->describe(std::string(kIdLength, letter),
-                  [&](const Answer& answer) { statuses.push_back(answer.status); });
+                         [&](const Answer& answer) { statuses.push_back(answer.status); });
   }
   EXPECT_EQ(statuses, std::vector<int>{503});
   desk.journal.read();

@@ -214,8 +214,8 @@ TEST(Shuffle, neither_the_secret_nor_shown_bytes_are_told_before_the_end) {
   std::vector<std::string> hidden{header.at("secret")};
   for (const Honest& each : company.players) hidden.push_back(hex(each.bytes));
   for (const std::string& token : company.tokens) hidden.push_back(hex(sha256(token)));
-  std::string told = desk.describe(company.table).body + desk.house->list().body +
-                     desk.record(company.table).body;
+  std::string told =
+      desk.describe(company.table).body + desk.house->list().body + desk.record(company.table).body;
   for (const auto& [client, messages] : desk.ears.heard) {
     for (const std::string& message : messages) told += message;
   }
