@@ -28,7 +28,9 @@ Table cheat(const Seed& secret, const std::vector<Part>& parts, int scheme = kSc
   }
   auto table = Table::open(*find_room("bidcoin"), opened);
   EXPECT_TRUE(table);
-  if (scheme != 1) EXPECT_EQ(table->take(Listed{}), std::nullopt);
+  if (scheme != 1) {
+    EXPECT_EQ(table->take(Listed{}), std::nullopt);
+  }
   for (std::size_t i = 0; i < parts.size() && scheme != 1; ++i) {
     if (!parts[i].bytes) continue;
     EXPECT_EQ(table->take(PartShown{static_cast<int>(i), *parts[i].bytes}), std::nullopt);
@@ -220,7 +222,9 @@ TEST(Records, that_were_touched_are_refused_whatever_was_changed) {
   EXPECT_TRUE(broken("/names/3", "expert"));
   EXPECT_TRUE(broken("/names/4", "Eve"));
   for (const char* by : {"person", "bot", "substitute"}) {
-    if (game.record.at("by")[0] != by) EXPECT_TRUE(broken("/by/0", by));
+    if (game.record.at("by")[0] != by) {
+      EXPECT_TRUE(broken("/by/0", by));
+    }
     if (game.record.at("by").back() != by) {
       const std::string last = "/by/" + std::to_string(game.record.at("by").size() - 1);
       EXPECT_TRUE(broken(last.c_str(), by));

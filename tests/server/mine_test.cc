@@ -80,7 +80,9 @@ TEST(Mine, what_is_no_list_of_seats_is_refused) {
                             Json(std::vector<Json>(kMostSeatsAsked + 1, seat("a", "b")))}) {
     const bool fine = wrong.is_array() && wrong.size() == 1 && wrong[0].contains("token");
     const Json told = asked(desk, wrong, fine ? 200 : 400);
-    if (!fine) EXPECT_EQ(told.at("error").at("code"), "bad_message") << wrong;
+    if (!fine) {
+      EXPECT_EQ(told.at("error").at("code"), "bad_message") << wrong;
+    }
   }
   EXPECT_EQ(asked(desk, Json::array()), (Json{{"tables", Json::array()}}));
 }
@@ -89,7 +91,7 @@ TEST(Mine, what_is_no_list_of_seats_is_refused) {
 TEST(Mine, each_table_that_is_asked_for_counts) {
   Desk desk;
   const Company company(desk);
-  Api api({*desk.house, desk.metrics, desk.clock, Page(""), [] { return std::string(); }});
+  Api api({*desk.house, desk.metrics, desk.clock, Page(), [] { return Signs{}; }});
   const Json wish = {{"seats", std::vector<Json>(50, seat(company.table, company.tokens[0]))}};
   const auto status = [&](const std::string& address) {
     int answered = 0;

@@ -152,7 +152,9 @@ TEST_F(InTheHouse, hints_are_rationed_by_seat_and_by_address) {
   for (int i = 0; i < 15; ++i) {
     const ClientId again = enter(company.table, company.tokens[who]);
     given += ask(again, i) ? 1 : 0;
-    if (!desk.last(again, "error").is_null()) EXPECT_EQ(refusal(again), "too_fast");
+    if (!desk.last(again, "error").is_null()) {
+      EXPECT_EQ(refusal(again), "too_fast");
+    }
     desk.house->gone(again);
   }
   EXPECT_EQ(given, 10);
