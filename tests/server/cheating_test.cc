@@ -60,7 +60,8 @@ int value(const Table& table) {
   std::string view;
   table.position().show(seat_at(2), view);
   int sum = 0;
-  for (const Json& card : parse_json(view)->at("hand")) {
+  const Json seen = *parse_json(view);
+  for (const Json& card : seen.at("hand")) {
     sum += std::stoi(card.get<std::string>().substr(1));
   }
   return sum;
