@@ -14,7 +14,7 @@ struct Fact {
   std::string_view name;
   bool list = false;
   std::size_t size = 0;
-  std::array<std::int32_t, 16> numbers{};
+  std::array<std::int32_t, 80> numbers{};
 
   constexpr std::span<const std::int32_t> values() const { return std::span(numbers).first(size); }
   constexpr void add(std::int32_t number) {

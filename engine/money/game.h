@@ -33,8 +33,9 @@ struct Money {
   static constexpr auto options = option_specs<Options>();
 
   static constexpr std::array facts{
-      fact("coin", money::kCoinValue), fact("whole", money::kFullWorth),
-      fact("triple", money::kTriple), fact_list("triple_values", money::kTripleValues)};
+      fact("coin", money::kCoinValue),        fact("whole", money::kFullWorth),
+      fact("triple", money::kTriple),         fact_list("triple_values", money::kTripleValues),
+      fact_list("bills", money::kBillValues), fact_list("serials", money::kSerials)};
 
   static std::span<const Options> sample_options() {
     using enum money::Edition;

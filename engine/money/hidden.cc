@@ -52,13 +52,40 @@ CardSet taken(const State& state, Seat seat, Move move) {
   }
 }
 
+int alike(std::size_t bills, int value) {
+  int count = 0;
+  for (std::size_t k = 0; k < kBillsEach; ++k) {
+    count += kBillValues[k] == value && (bills >> k & 1) ? 1 : 0;
+  }
+  return count;
+}
+
+FixedVector<Prospect, kCurrencies> prospects(CardSet now, CardSet then) {
+  FixedVector<Prospect, kCurrencies> prospects;
+  for (int c = 0; c < kCurrencies; ++c) {
+    const auto currency = static_cast<Currency>(c);
+    const std::size_t from = now.bills_of(currency);
+    const std::size_t to = then.bills_of(currency);
+    if (from == to) continue;
+    Prospect prospect{currency, kCurrencyScores[from].sum, kCurrencyScores[to].sum, {}};
+    for (const int value : kTripleValues) {
+      const int count = alike(to, value);
+      if (count > 1 && count > alike(from, value)) prospect.triples.push_back({value, count});
+    }
+    prospects.push_back(prospect);
+  }
+  return prospects;
+}
+
 FixedVector<Offer, kMaxPlayers + 2> offers(const State& state, Seat seat) {
   FixedVector<Offer, kMaxPlayers + 2> offers;
   if (state.phase != Phase::exchange) return offers;
   MoveList moves;
   legal(state, seat, moves);
+  const Player& own = state.players[seat];
   for (const Move move : moves) {
-    offers.push_back({move, score(state.players[seat].hand | taken(state, seat, move))});
+    const CardSet then = own.hand | taken(state, seat, move);
+    offers.push_back({move, score(then), prospects(own.hand | own.bid, then)});
   }
   return offers;
 }

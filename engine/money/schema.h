@@ -147,8 +147,18 @@ constexpr auto fields(Of<PlayerView>) {
                     field("acted", &PlayerView::acted),
                     field("deal_scores", &PlayerView::deal_scores, kScore));
 }
+constexpr auto fields(Of<Alike>) {
+  return std::tuple(field("value", &Alike::value, up_to(kBillValues.back())),
+                    field("count", &Alike::count, up_to(kTriple)));
+}
+constexpr auto fields(Of<Prospect>) {
+  return std::tuple(field("currency", &Prospect::currency),
+                    field("from", &Prospect::from, kCurrencySum),
+                    field("to", &Prospect::to, kCurrencySum), field("triples", &Prospect::triples));
+}
 constexpr auto fields(Of<Offer>) {
-  return std::tuple(field("move", &Offer::move), field("score", &Offer::score, kScore));
+  return std::tuple(field("move", &Offer::move), field("score", &Offer::score, kScore),
+                    field("prospects", &Offer::prospects));
 }
 constexpr auto fields(Of<View>) {
   return std::tuple(always("game", "money"), field("options", &View::options),

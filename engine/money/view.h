@@ -32,10 +32,25 @@ struct PlayerView {
   FixedVector<std::int16_t, kMaxDeals> deal_scores;
 };
 
-// What all of the seat's cards would score once it has made this exchange.
+// Equal bills of one currency on their way to a triple (M21).
+struct Alike {
+  int value;
+  int count;
+};
+// How far an exchange would move a currency towards what counts: its sum (M19), and the triples
+// that would have at least two bills, and more than now.
+struct Prospect {
+  Currency currency;
+  int from;
+  int to;
+  FixedVector<Alike, kTripleValues.size()> triples;
+};
+// What all of the seat's cards would score once it has made this exchange, and the currencies of
+// which it would then hold more or less.
 struct Offer {
   Move move;
   int score;
+  FixedVector<Prospect, kCurrencies> prospects;
 };
 
 struct View {

@@ -118,6 +118,24 @@ TEST(Money, a_seat_is_told_what_its_cards_are_worth_and_would_be_after_each_exch
   EXPECT_EQ(story.spectator()["offers"], Json::array());
 }
 
+TEST(Money, M19_M21_an_offer_says_how_far_it_moves_each_currency) {
+  Story story(3, "SEK,RUB", kThree);
+  story.bids({"USD60", "GBP60,GOLDc", "CHF20a"});
+  const Json offers = story.view(1)["offers"];  // seat 1 holds JPY 20 30 50 and GBP 40, and coins
+  const auto prospects = [&](std::size_t offer) { return offers[offer]["prospects"]; };
+  EXPECT_EQ(prospects(0),
+            Json({{{"currency", "EUR"},
+                   {"from", 0},
+                   {"to", 100},
+                   {"triples", {{{"value", 20}, {"count", 2}}, {{"value", 30}, {"count", 2}}}}},
+                  {{"currency", "GBP"}, {"from", 100}, {"to", 40}, {"triples", Json::array()}}}));
+  EXPECT_EQ(prospects(1)[0], Json({{"currency", "USD"},
+                                   {"from", 0},
+                                   {"to", 130},
+                                   {"triples", {{{"value", 30}, {"count", 3}}}}}));
+  EXPECT_EQ(prospects(4), Json::array()) << "who keeps moves nothing";
+}
+
 TEST(Money, seen_cards_enter_face_up_and_leave_when_revealed) {
   Story story(3, "SEK,RUB", kThree);
   const auto seen = [&](int seat) { return codes(story.player(seat).seen); };
