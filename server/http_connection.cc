@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/thinking_clock.h"
+
 namespace pactole::server {
 namespace {
 
@@ -86,7 +88,7 @@ void HttpConnection::answer(const HttpRequest& request) {
     if (given.status >= 400) self->shared_.metrics.refusals.add();
     self->respond(given, asked, asked.keep_alive && !self->shared_.stopping);
   };
-  const auto since = std::chrono::steady_clock::now();
+  const auto since = ThinkingClock::now();
   if (!ours) {
     const Answer refused =
         refusal({"bad_host",
@@ -104,7 +106,7 @@ void HttpConnection::answer(const HttpRequest& request) {
   } else {
     shared_.api.answer(request, reply);
   }
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - since;
+  const std::chrono::duration<double> took = ThinkingClock::now() - since;
   shared_.spending.spend({request.address, !shared_.gate.trusts(request.address)},
                          cost_of(0, took.count()), shared_.clock.milliseconds());
 }

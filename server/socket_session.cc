@@ -119,7 +119,7 @@ void SocketSession::hear_all() {
       return;
     }
     if (wait_by_rate()) return;
-    const auto since = std::chrono::steady_clock::now();
+    const auto since = ThinkingClock::now();
     const auto found = reader_.next();
     if (!found) return read();
     const std::size_t bytes = found->payload.size();
@@ -165,9 +165,9 @@ void SocketSession::discard() {
   });
 }
 
-void SocketSession::pay(std::size_t bytes, std::chrono::steady_clock::time_point since) {
+void SocketSession::pay(std::size_t bytes, ThinkingClock::time_point since) {
   if (!visitor_.limited) return;
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - since;
+  const std::chrono::duration<double> took = ThinkingClock::now() - since;
   const double cost = cost_of(bytes, took.count());
   spent_.spend(kCostOfConnection, cost);
   shared_.spending.spend(visitor_, cost, shared_.clock.milliseconds());

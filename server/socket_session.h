@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "bots/thinking_clock.h"
 #include "server/frames.h"
 #include "server/gate.h"
 #include "server/house.h"
@@ -58,7 +59,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   // Who sends faster than it is answered, or than anyone plays, is read more slowly.
   void hear_all();
   bool wait_by_rate();
-  void pay(std::size_t bytes, std::chrono::steady_clock::time_point since);
+  void pay(std::size_t bytes, ThinkingClock::time_point since);
   // Whether anything more is to be read.
   bool hear(const FrameReader::Found& found);
   // Nothing of what it says counts any more; it may close in peace.

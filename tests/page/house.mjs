@@ -8,10 +8,12 @@ const program =
   process.env.PACTOLE ?? new URL("../../build/release/app/pactole", import.meta.url).pathname;
 const pages = new URL("../../build/web", import.meta.url).pathname;
 
+// It answers to this name as well, which browsers don't take for their own machine's.
+export const homeName = "pactole.home";
+
 async function start(data, port) {
-  const server = spawn(program, ["serve", "--port", port, "--data", data, "--page", pages], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const options = ["--port", port, "--data", data, "--page", pages, "--host", homeName];
+  const server = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const address = await new Promise((resolve, reject) => {
     const hear = (text) => {

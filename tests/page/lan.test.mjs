@@ -3,14 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible } from "./drive.mjs";
-import { openHouse } from "./house.mjs";
+import { homeName, openHouse } from "./house.mjs";
 import { host } from "./lobby.mjs";
 import { standBefore } from "./stand.mjs";
 
-// A name for this machine that browsers don't take for their own.
-const stand = standBefore(openHouse, ["--host-resolver-rules=MAP pactole.home 127.0.0.1"]);
+const stand = standBefore(openHouse, [`--host-resolver-rules=MAP ${homeName} 127.0.0.1`]);
 const { visit } = stand;
-const home = () => ({ address: stand.site.address.replace("127.0.0.1", "pactole.home") });
+const home = () => ({ address: stand.site.address.replace("127.0.0.1", homeName) });
 
 test("an invitation can be scanned and copied without HTTPS", async () => {
   const { page, link } = await host(visit, home(), "BiD COIN");
