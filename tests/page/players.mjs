@@ -13,13 +13,19 @@ async function sitDown(player, until, most) {
   const asked = () => find(".asked.yours");
   const press = async (button) => {
     button.scrollIntoView({ block: "center" });
-    // Of a card in a fan a finger reaches what is seen of it.
-    const { left, width } = (button.closest(".slot") ?? button).getBoundingClientRect();
-    const { top, height } = button.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (!button.contains(there)) {
+    // Of a card in a fan a finger reaches what is seen of it, once it lies still.
+    const covering = () => {
+      const { left, width } = (button.closest(".slot") ?? button).getBoundingClientRect();
+      const { top, height } = button.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return button.contains(there) ? null : there;
+    };
+    const moving = () => document.getAnimations().some(({ playState }) => playState === "running");
+    while (covering() && moving()) await settled();
+    const cover = covering();
+    if (cover) {
       throw new Error(
-        `${button.outerHTML.slice(0, 120)} lies below ${there?.outerHTML.slice(0, 120)}`,
+        `${button.outerHTML.slice(0, 120)} lies below ${cover.outerHTML.slice(0, 120)}`,
       );
     }
     button.click();
