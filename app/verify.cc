@@ -33,7 +33,7 @@ server::Pins read_pins(const VerifyArguments& arguments) {
     const auto read = std::from_chars(part.data(), part.data() + part.size(), seat);
     const auto bytes =
         sign == std::string::npos ? std::nullopt : server::parse_hex(part.substr(sign + 1));
-    if (read.ptr != part.data() + sign || seat < 0 || !bytes) {
+    if (!bytes || read.ptr != part.data() + sign || seat < 0) {
       fail("--part must be a seat's number, = and 64 hex digits: 0=5f0c...");
     }
     pins.parts[seat] = *bytes;
