@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   pactole::client::Socket server(address.substr(0, colon), std::stoi(address.substr(colon + 1)));
   server.say(
       Json{{"type", "hello"}, {"protocol", 1}, {"table", argv[2]}, {"token", argv[3]}}.dump());
+  Json decided;
   while (const auto text = server.hear()) {
     const Json message = Json::parse(*text);
     if (message.at("type") == "error") {
@@ -31,9 +32,12 @@ int main(int argc, char** argv) {
       return 1;
     }
     if (!message.contains("view")) continue;
-    if (const Json& request = message.at("request"); !request.is_null()) {
+    // While others decide at the same time, an open request is told again.
+    const Json& request = message.at("request");
+    if (!request.is_null() && request.at("number") != decided) {
+      decided = request.at("number");
       const Json move = choose(message.at("view"), request.at("legal").at("moves"));
-      server.say(Json{{"type", "act"}, {"request", request.at("number")}, {"move", move}}.dump());
+      server.say(Json{{"type", "act"}, {"request", decided}, {"move", move}}.dump());
     }
     if (!message.at("result").is_null()) {
       std::cout << message.at("result") << '\n';

@@ -83,7 +83,7 @@ def main(address, table, token=None):
     host, port = address.split(":")
     server = WebSocket(host, int(port))
     server.say({"type": "hello", "protocol": 1, "table": table, "token": token})
-    result = None
+    result, decided = None, -1
     while result is None or head is None:
         message = server.hear()
         if message["type"] == "error":
@@ -94,9 +94,11 @@ def main(address, table, token=None):
             head = info["head"]
             if shuffle and (said := shuffle.answer(info, seat)):
                 server.say(said)
-        if request := message.get("request"):
+        # While others decide at the same time, an open request is told again.
+        if (request := message.get("request")) and request["number"] != decided:
+            decided = request["number"]
             move = choose(message["view"], request["legal"]["moves"])
-            server.say({"type": "act", "request": request["number"], "move": move})
+            server.say({"type": "act", "request": decided, "move": move})
         result = message.get("result") or result
     print(json.dumps(result))
     if shuffle:

@@ -5,6 +5,7 @@
 
 #include "bots/spec.h"
 #include "referee/params.h"
+#include "server/names.h"
 
 namespace pactole::server {
 namespace {
@@ -20,31 +21,6 @@ const std::string* text_member(const Json& object, std::string_view name) {
   return value != nullptr && value->is_string() ? &value->get_ref<const std::string&>() : nullptr;
 }
 
-// Words that others will be shown: some characters, no control codes, and nothing that turns the
-// direction of what follows. nlohmann has checked that it is UTF-8.
-std::optional<std::string> shown_words(const std::string& text, std::size_t most) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == std::string::npos) return std::nullopt;
-  std::string words = text.substr(first, text.find_last_not_of(' ') - first + 1);
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto byte = [&](std::size_t at) {
-      return at < words.size() ? static_cast<unsigned char>(words[at]) : 0u;
-    };
-    if ((byte(i) & 0xC0) != 0x80) ++count;
-    const bool control =
-        byte(i) < 0x20 || byte(i) == 0x7F || (byte(i) == 0xC2 && byte(i + 1) < 0xA0);
-    const bool invisible =
-        byte(i) == 0xE2 &&
-        ((byte(i + 1) == 0x80 && ((byte(i + 2) >= 0x8B && byte(i + 2) <= 0x8F) ||
-                                  (byte(i + 2) >= 0xA8 && byte(i + 2) <= 0xAE))) ||
-         (byte(i + 1) == 0x81 && byte(i + 2) >= 0xA0 && byte(i + 2) <= 0xAF));
-    if (control || invisible) return std::nullopt;
-  }
-  if (count > most) return std::nullopt;
-  return words;
-}
-
 Read read_hello(const Json& object) {
   const Json* protocol = member(object, "protocol");
   if (protocol == nullptr || *protocol != 1) {
@@ -55,7 +31,7 @@ Read read_hello(const Json& object) {
   if (table == nullptr) return wrong("`table` must be a table's id.");
   hello.table = *table;
   if (const Json* token = member(object, "token"); token != nullptr && !token->is_null()) {
-    if (!token->is_string() || token->get_ref<const std::string&>().size() != kTokenLength) {
+    if (!token->is_string() || !is_token(token->get_ref<const std::string&>())) {
       return std::unexpected(Refused{"bad_token", "This is not a seat's token."});
     }
     hello.token = token->get_ref<const std::string&>();
@@ -73,7 +49,15 @@ Read read_sit(const Json& object) {
   if (!name) return std::unexpected(name.error());
   auto part = read_part(object);
   if (!part) return std::unexpected(part.error());
-  return client_in::Sit{*std::move(name), *part};
+  auto key = read_key(object);
+  if (!key) return std::unexpected(key.error());
+  return client_in::Sit{*std::move(name), *part, *std::move(key)};
+}
+
+Read read_rekey(const Json& object) {
+  auto key = read_key(object);
+  if (!key) return std::unexpected(key.error());
+  return client_in::Rekey{*std::move(key)};
 }
 
 std::optional<Seed> hex_member(const Json& object, std::string_view name) {
@@ -125,8 +109,9 @@ Read read_hint(const Json& object) {
 
 Read read_chat(const Json& object) {
   const std::string* given = text_member(object, "text");
-  auto words = given == nullptr ? std::nullopt : shown_words(*given, 200);
-  if (!words) return wrong("`text` must be 1 to 200 characters, without control characters.");
+  if (given == nullptr) return wrong("`text` must be what you say: 1 to 200 characters.");
+  auto words = shown_words(*given, 200);
+  if (!words) return wrong("`text` " + words.error() + '.');
   return client_in::Chat{*std::move(words)};
 }
 
@@ -136,10 +121,11 @@ Read bare(const Json&) {
 }
 
 using Reader = Read (*)(const Json&);
-constexpr std::array<std::pair<std::string_view, Reader>, 13> kReaders{{
+constexpr std::array<std::pair<std::string_view, Reader>, 14> kReaders{{
     {"act", read_act},
     {"hello", read_hello},
     {"sit", read_sit},
+    {"rekey", read_rekey},
     {"part", read_given_part},
     {"reveal", read_shown_part},
     {"start", bare<client_in::Start>},
@@ -156,9 +142,20 @@ constexpr std::array<std::pair<std::string_view, Reader>, 13> kReaders{{
 
 std::expected<std::string, Refused> read_name(const Json& object) {
   const std::string* given = text_member(object, "name");
-  auto name = given == nullptr ? std::nullopt : shown_words(*given, 24);
-  if (!name) return wrong("`name` must be 1 to 24 characters, without control characters.");
+  if (given == nullptr) return refused("bad_name", "`name` must be how others call you.");
+  auto name = shown_words(*given, kLongestName);
+  if (!name) return refused("bad_name", "`name` " + name.error() + '.');
   return *std::move(name);
+}
+
+std::expected<std::string, Refused> read_key(const Json& object) {
+  const Json* given = member(object, "key");
+  if (given == nullptr || given->is_null()) return draw_token();
+  const std::string* key = text_member(object, "key");
+  if (key == nullptr || !is_token(*key)) {
+    return wrong("`key` must be 32 random bytes in URL-safe base64: 43 characters.");
+  }
+  return *key;
 }
 
 std::expected<Part, Refused> read_part(const Json& object) {

@@ -25,6 +25,11 @@ struct Hello {
 struct Sit {
   std::string name;
   Part part;
+  std::string key;
+};
+// Another key to one's seat: those who have the old one are out.
+struct Rekey {
+  std::string key;
 };
 // One's part of the shuffle: first what binds to it, and then the bytes themselves.
 struct GivePart {
@@ -56,10 +61,11 @@ struct Ping {};
 
 }  // namespace client_in
 
-using ClientIn = std::variant<client_in::Hello, client_in::Sit, client_in::GivePart,
-                              client_in::ShowPart, client_in::Start, client_in::Leave,
-                              client_in::SeatBot, client_in::Act, client_in::Back, client_in::Hint,
-                              client_in::Chat, client_in::Rematch, client_in::Ping>;
+using ClientIn =
+    std::variant<client_in::Hello, client_in::Sit, client_in::Rekey, client_in::GivePart,
+                 client_in::ShowPart, client_in::Start, client_in::Leave, client_in::SeatBot,
+                 client_in::Act, client_in::Back, client_in::Hint, client_in::Chat,
+                 client_in::Rematch, client_in::Ping>;
 
 struct ReadMessage {
   std::string id;  // as JSON, to be repeated; empty if there is none
@@ -70,6 +76,8 @@ ReadMessage read_message(std::string_view bytes);
 
 // The members of a request to open a table or to take a seat.
 std::expected<std::string, Refused> read_name(const Json& object);
+// The key that the client drew for its seat; if it drew none, we do.
+std::expected<std::string, Refused> read_key(const Json& object);
 // "later", a commitment, or none.
 std::expected<Part, Refused> read_part(const Json& object);
 // A bot's level in canonical form.

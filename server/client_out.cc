@@ -50,7 +50,8 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   JsonObject told(place);
   told("id", opened.id)("game", opened.game).raw("options", opened.options.dump());
   told("state", table.state())("public", opened.listed)("limit", opened.limit);
-  told("substitute", opened.substitute)("hints", opened.hints)("created", opened.created);
+  told("substitute", opened.substitute)("hints", opened.hints)("several", opened.several);
+  told("created", opened.created);
   told("host", opened.host)("scheme", opened.scheme)("commitment", hex(table.commitment()));
   {
     JsonList places(told.at("seats"));
@@ -72,6 +73,7 @@ std::string hello(const Table& table, const Presence& presence, std::optional<Se
   {
     JsonObject told(out);
     told("type", "hello")("protocol", 1)("server", "pactole")("seat", seat);
+    if (seat) told("devices", presence.devices[index(*seat)]);
     write_table(told.at("table"), table, presence);
     JsonList chat(told.at("chat"));
     for (const ChatLine& line : table.chat()) {
@@ -82,11 +84,12 @@ std::string hello(const Table& table, const Presence& presence, std::optional<Se
   return out;
 }
 
-std::string table(const Table& table, const Presence& presence) {
+std::string table(const Table& table, const Presence& presence, std::optional<Seat> seat) {
   std::string out;
   {
     JsonObject told(out);
     told("type", "table");
+    if (seat) told("devices", presence.devices[index(*seat)]);
     write_table(told.at("table"), table, presence);
   }
   return out;
@@ -142,6 +145,17 @@ std::string ok(std::string_view id, std::optional<std::size_t> v) {
     told("type", "ok");
     write_id(told, id);
     if (v) told("v", *v);
+  }
+  return out;
+}
+
+std::string ok(std::string_view id, std::string_view token) {
+  std::string out;
+  {
+    JsonObject told(out);
+    told("type", "ok");
+    write_id(told, id);
+    told("token", token);
   }
   return out;
 }

@@ -118,7 +118,10 @@ Json to_json(const Opened& opened) {
                {"secret", hex(opened.secret)},
                {"host", opened.host ? Json(index(*opened.host)) : Json()},
                {"previous", opened.previous}};
-  if (opened.scheme != 1) json["opener"] = hex_or_null(opened.opener);
+  if (opened.scheme != 1) {
+    json["opener"] = hex_or_null(opened.opener);
+    json["several"] = opened.several;
+  }
   return json;
 }
 
@@ -152,7 +155,10 @@ Entry opened_from(const Json& json) {
     throw Json::other_error::create(501, "no such host", &json);
   }
   opened.previous = json.at("previous");
-  if (opened.scheme != 1) opened.opener = bytes_or_none(json.at("opener"));
+  if (opened.scheme != 1) {
+    opened.opener = bytes_or_none(json.at("opener"));
+    opened.several = json.value("several", false);
+  }
   return opened;
 }
 
@@ -173,6 +179,11 @@ Json to_json(const SatDown& entry) {
 }
 Json to_json(const StoodUp& entry) {
   return with_seat("stood", entry.seat);
+}
+Json to_json(const Rekeyed& entry) {
+  Json json = with_seat("rekeyed", entry.seat);
+  json["token"] = hex(entry.token);
+  return json;
 }
 Json to_json(const BotSeated& entry) {
   Json json = with_seat("bot", entry.seat);
@@ -223,6 +234,7 @@ Entry entry_from(const Json& json) {
                    contribution_of(json)};
   }
   if (type == "stood") return StoodUp{seat_of(json)};
+  if (type == "rekeyed") return Rekeyed{seat_of(json), bytes_of(json.at("token"))};
   if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
   if (type == "part") return PartGiven{giver_of(json), bytes_of(json.at("commitment"))};
   if (type == "listed") return Listed{};

@@ -42,7 +42,8 @@ struct Opened {
   bool listed = false;
   std::optional<int> limit{};  // seconds for each decision
   std::string substitute = "regular";
-  bool hints = true;  // whether players may ask the server for advice
+  bool hints = true;     // whether players may ask the server for advice
+  bool several = false;  // whether one visitor may take as many open seats as there are
   std::int64_t created = 0;
   std::string engine;  // signature of the game's rules
   Seed secret{};
@@ -60,6 +61,10 @@ struct SatDown {
 };
 struct StoodUp {
   Seat seat;
+};
+struct Rekeyed {
+  Seat seat;
+  Hash token;
 };
 struct BotSeated {
   Seat seat;
@@ -105,8 +110,9 @@ struct NextOpened {
 // Nobody came: the table is taken away before it started.
 struct Closed {};
 
-using Entry = std::variant<Opened, SatDown, StoodUp, BotSeated, PartGiven, Listed, PartShown,
-                           Started, Moved, Ended, WentAway, CameBack, Said, NextOpened, Closed>;
+using Entry =
+    std::variant<Opened, SatDown, StoodUp, Rekeyed, BotSeated, PartGiven, Listed, PartShown,
+                 Started, Moved, Ended, WentAway, CameBack, Said, NextOpened, Closed>;
 
 // What is said of an entry, or a game, of a kind that this version has never heard of.
 inline constexpr std::string_view kNoSuchEntry = "no such entry";

@@ -3,6 +3,14 @@
 #include <algorithm>
 
 namespace pactole::server {
+namespace {
+
+bool changes_seats(const Entry& entry) {
+  return std::holds_alternative<SatDown>(entry) || std::holds_alternative<StoodUp>(entry) ||
+         std::holds_alternative<BotSeated>(entry) || std::holds_alternative<Rekeyed>(entry);
+}
+
+}  // namespace
 
 House::House(World world, Metrics& metrics, HouseLimits limits)
     : world_(world),
@@ -46,8 +54,12 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
   if (saved) {
     std::vector<Listener> heard = audiences(gathering);
     const SeatSet asked_before = gathering.table.acting();
-    for (const Entry& entry : entries) gathering.table.take(entry, heard);
-    unseat(gathering);
+    bool seats_changed = false;
+    for (const Entry& entry : entries) {
+      gathering.table.take(entry, heard);
+      seats_changed = seats_changed || changes_seats(entry);
+    }
+    if (seats_changed) unseat(gathering);
     then(std::nullopt);
     announce(gathering, entries, heard, asked_before);
     go_on(gathering);
@@ -60,17 +72,6 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
     const auto next = std::move(gathering.waiting.front());
     gathering.waiting.pop_front();
     next();
-  }
-}
-
-// Whose seat is somebody else's now goes on watching.
-void House::unseat(Gathering& gathering) {
-  if (gathering.table.state() != TableState::waiting) return;
-  for (Client* client : gathering.clients) {
-    if (!client->seat || gathering.table.place(*client->seat).token) continue;
-    client->seat.reset();
-    world_.outbox.is_here_to(client->id, Use::watches);
-    tell(client->id, client_out::hello(gathering.table, presence(gathering), client->seat));
   }
 }
 
@@ -94,7 +95,7 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
       table_changed = true;
     }
   }
-  if (table_changed) tell_all(gathering, client_out::table(gathering.table, presence(gathering)));
+  if (table_changed) tell_table(gathering);
   const bool started = std::holds_alternative<Started>(entries.back());
   if (started) gathering.moved_at = world_.clock.unix_seconds();
   const bool moved = std::ranges::any_of(
@@ -177,6 +178,7 @@ Presence House::presence(const Gathering& gathering) const {
   for (const Client* client : gathering.clients) {
     if (client->seat) {
       presence.connected.insert(*client->seat);
+      ++presence.devices[index(*client->seat)];
     } else {
       ++presence.spectators;
     }

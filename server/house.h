@@ -36,6 +36,9 @@ struct Answer {
 using Reply = std::function<void(Answer)>;
 Answer refusal(const Refused& refused);
 
+// Why somebody can't sit there by this name, or with this key; nothing if all is well.
+std::optional<Refused> name_problem(const Table& table, Seat seat, std::string_view name);
+std::optional<Refused> key_problem(const Table& table, std::string_view key);
 // Why this table does not take such a part of the shuffle, if it does not.
 std::optional<Refused> part_problem(const Table& table, const Part& part);
 
@@ -56,6 +59,8 @@ struct HouseLimits {
   std::size_t tables_of_address = 500;     // opened and not over
   std::size_t bot_tables_of_address = 10;  // those of them at which bots play alone
 };
+
+struct Wish;  // house_seating.cc
 
 class House {
  public:
@@ -109,7 +114,10 @@ class House {
     bool awaits_table = false;      // said hello, and waits until the table is there
     std::vector<std::pair<ReadMessage, std::int64_t>> held{};  // what it has said since, and when
     std::optional<Seat> seat{};
-    bool opener = false;  // opened the table, and has no seat at it
+    std::optional<Hash> token{};     // that it entered with
+    std::optional<Hash> changing{};  // to this, once it is saved
+    bool opener = false;             // opened the table, and has no seat at it
+
     Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
   };
   // Moves that an audience has not been told of.
@@ -135,9 +143,10 @@ class House {
     SeatSet thinking{};
     SeatSet hinting{};
     std::array<Bucket, kMaxSeats> hints{}, chat{};
-    std::string opener{};                 // the address; after a restart nobody knows
-    Label label{};                        // what the shelf knows of the table
-    std::vector<Tally::Place> counted{};  // until the game is over
+    std::string opener{};                           // the address; after a restart nobody knows
+    std::array<std::string, kMaxSeats> sat_from{};  // addresses, as long
+    Label label{};                                  // what the shelf knows of the table
+    std::vector<Tally::Place> counted{};            // until the game is over
     bool presence_changed = false;
     std::array<News, kMaxSeats + 1> news{};  // of each seat, and of spectators
 
@@ -183,7 +192,6 @@ class House {
   // Those who were asked before know already what they may decide.
   void announce(Gathering& gathering, const std::vector<Entry>& entries,
                 const std::vector<Listener>& heard, SeatSet asked_before);
-  void unseat(Gathering& gathering);
   void go_on(Gathering& gathering);
   std::vector<Listener> audiences(const Gathering& gathering) const;
   Presence presence(const Gathering& gathering) const;
@@ -196,7 +204,9 @@ class House {
   void refuse(ClientId client, std::string_view id, const Refused& refused);
 
   // house_seating.cc
-  void join(Gathering& gathering, const Json& wish, const Reply& reply);
+  void open_wished(Wish wish, const Reply& reply, const Visitor& visitor);
+  Answer opened(const Wish& wish, const Gathering& gathering, int status) const;
+  void join(Gathering& gathering, const Json& wish, const Reply& reply, const Visitor& visitor);
 
   // house_mine.cc
   std::string own_table(const Gathering& gathering, const std::string& token) const;
@@ -208,6 +218,16 @@ class House {
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
   Decided decide(Gathering& gathering, const Client& client, const ClientIn& said);
   void rematch(ClientId client, Gathering& gathering, const std::string& id);
+
+  // house_seats.cc
+  Decided sit(const Table& table, Seat seat, const client_in::Sit& sit) const;
+  Decided rekey(const Table& table, Seat seat, const client_in::Rekey& rekey) const;
+  // Whether a visitor has as many seats of somebody else's table as one may take.
+  bool has_enough_seats(const Gathering& gathering, const Visitor& visitor) const;
+  // Whose seat is somebody else's now, or whose key is no longer the seat's, goes on watching.
+  void unseat(Gathering& gathering);
+  // To each seat also on how many devices it is open.
+  void tell_table(const Gathering& gathering);
 
   // house_shuffle.cc
   // What is said of the shuffle, if that it is.
@@ -262,6 +282,8 @@ class House {
   Tally tables_of_address_, bot_tables_of_address_;
   Rations rations_;
   std::unordered_map<std::string, std::unique_ptr<Gathering>> tables_;
+  // Tables that are being opened, and who asked for the same one again meanwhile.
+  std::unordered_map<std::string, std::vector<std::function<void()>>> opening_;
   std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
   std::unordered_map<std::string, std::vector<WithTable>> arriving_;
   Alarms alarms_;  // when a time limit may be over

@@ -8,6 +8,13 @@ namespace {
 
 constexpr std::size_t kLongestGap = 64;
 
+// The key that the message brings for a seat, if it is of that kind.
+std::string key_in(const ClientIn& said) {
+  if (const auto* sit = std::get_if<client_in::Sit>(&said)) return sit->key;
+  if (const auto* rekey = std::get_if<client_in::Rekey>(&said)) return rekey->key;
+  return {};
+}
+
 }  // namespace
 
 void House::greet(ClientId client, Visitor visitor) {
@@ -98,6 +105,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   }
   known->second.at = gathering;
   known->second.seat = seat;
+  known->second.token = sha256(hello.token);
   known->second.opener = opener;
   tell_news(*gathering, known->second.audience());  // it has missed none of it
   gathering->clients.push_back(&known->second);
@@ -144,21 +152,27 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
     refuse(client, message.id, entries.error());
     return world_.outbox.handled(client);
   }
+  const std::string key = key_in(*message.said);
+  const auto confirm = [this, client, acts, key, &gathering](std::string_view id) {
+    if (!key.empty()) return tell(client, client_out::ok(id, key));
+    tell(client, client_out::ok(id, acts ? std::optional(gathering.table.v()) : std::nullopt));
+  };
   // Done already, or nothing to do: said again, it is still true.
   if (entries->empty()) {
-    tell(client,
-         client_out::ok(message.id, acts ? std::optional(gathering.table.v()) : std::nullopt));
+    confirm(message.id);
     return world_.outbox.handled(client);
   }
+  if (!key.empty()) known->second.changing = sha256(key);
   commit(gathering, *std::move(entries),
          [this, client, acts, heard_at, id = std::move(message.id),
-          &gathering](const std::optional<Refused>& failed) {
-           if (!clients_.contains(client)) return;
+          confirm](const std::optional<Refused>& failed) {
+           const auto still = clients_.find(client);
+           if (still == clients_.end()) return;
+           still->second.changing.reset();
            if (failed) {
              refuse(client, id, *failed);
            } else {
-             tell(client,
-                  client_out::ok(id, acts ? std::optional(gathering.table.v()) : std::nullopt));
+             confirm(id);
            }
            if (acts) {
              const std::int64_t now = world_.clock.milliseconds();
@@ -216,12 +230,8 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
     if (place.away) return std::vector<Entry>{};
     return one(WentAway{seat});
   }
-  if (const auto* sit = std::get_if<client_in::Sit>(&said)) {
-    if (place.kind == ChairKind::person) return std::vector<Entry>{};
-    if (!waits || !place.token) return wrong_state("This seat can't be taken.");
-    if (auto problem = part_problem(table, sit->part)) return std::unexpected(*problem);
-    return one(SatDown{seat, sit->name, *place.token, sit->part});
-  }
+  if (const auto* sits = std::get_if<client_in::Sit>(&said)) return sit(table, seat, *sits);
+  if (const auto* wish = std::get_if<client_in::Rekey>(&said)) return rekey(table, seat, *wish);
   const auto& bot = std::get<client_in::SeatBot>(said);
   if (table.opened().host != seat) return refused("not_host", "Only the host can seat bots.");
   if (auto too_long = refuses_level("level", bot.level)) return std::unexpected(*too_long);
@@ -255,7 +265,7 @@ void House::catch_up(ClientId client) {
     if (still == clients_.end()) return;
     Gathering& gathering = *still->second.at;
     metrics_.caught_up.add();
-    tell(client, client_out::table(gathering.table, presence(gathering)));
+    tell(client, client_out::table(gathering.table, presence(gathering), still->second.seat));
     if (gathering.table.has_game()) {
       show(still->second, gathering);
     }

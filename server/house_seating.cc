@@ -6,23 +6,22 @@
 #include "server/house.h"
 
 namespace pactole::server {
+
+// A table as somebody wants it.
+struct Wish {
+  Opened opened;
+  std::vector<std::pair<Seat, std::string>> reserved{};  // with their tokens
+  std::string key{};                                     // the host's, or the opener's
+  bool own_key = false;                                  // drawn by the client
+  Part part{};
+};
+
 namespace {
 
 constexpr std::size_t kMostListed = 100;
 constexpr std::int64_t kListedFor = 24 * 3600;
 constexpr int kShortestLimit = 5;
 constexpr int kLongestLimit = 86'400;
-
-struct NewToken {
-  Seat seat;
-  std::string token;
-};
-struct Wish {
-  Opened opened;
-  std::vector<NewToken> reserved{};
-  std::string token{};  // the host's, or the opener's
-  Part part{};
-};
 
 std::unexpected<Refused> wrong(std::string why) {
   return std::unexpected(bad_message(std::move(why)));
@@ -36,10 +35,10 @@ std::optional<Refused> read_chair(const std::string& words, const Json& json, Wi
     auto name = read_name(json);
     if (!name) return name.error();
     wish.opened.host = seat;
-    chair = {ChairKind::person, *name, {}, sha256(wish.token), wish.part};
+    chair = {ChairKind::person, *name, {}, sha256(wish.key), wish.part};
   } else if (words == "reserved") {
-    wish.reserved.push_back({seat, draw_token()});
-    chair = {ChairKind::reserved, {}, {}, sha256(wish.reserved.back().token), {}};
+    wish.reserved.push_back({seat, reserved_token(wish.key, static_cast<int>(index(seat)))});
+    chair = {ChairKind::reserved, {}, {}, sha256(wish.reserved.back().second), {}};
   } else if (words.starts_with("bot:")) {
     auto level = read_level("seats", std::string_view(words).substr(4));
     if (!level) return level.error();
@@ -69,6 +68,10 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
     if (!level) return level.error();
     opened.substitute = *level;
   }
+  if (const Json* several = member(json, "several")) {
+    if (!several->is_boolean()) return bad_message("`several` must be true or false.");
+    opened.several = several->get<bool>();
+  }
   if (const Json* hints = member(json, "hints")) {
     if (!hints->is_boolean()) return bad_message("`hints` must be true or false.");
     opened.hints = hints->get<bool>();
@@ -97,16 +100,27 @@ std::expected<Wish, Refused> read_wish(const Json& json) {
     return wrong("`part` can only be \"later\" here: the server's commitment comes first.");
   }
   wish.part = *part;
-  wish.token = draw_token();
+  auto key = read_key(json);
+  if (!key) return std::unexpected(key.error());
+  wish.key = *std::move(key);
+  wish.own_key = member(json, "key") != nullptr;
   for (const Json& chair : *chairs) {
     const std::string words = chair.is_string() ? chair.get<std::string>() : std::string();
     if (auto problem = read_chair(words, json, wish)) return std::unexpected(*problem);
   }
   if (auto problem = read_conditions(json, wish.opened)) return std::unexpected(*problem);
-  if (part->promised && !wish.opened.host) wish.opened.opener = sha256(wish.token);
-  wish.opened.id = draw_id();
+  if (part->promised && !wish.opened.host) wish.opened.opener = sha256(wish.key);
+  wish.opened.id = id_of(wish.key);
   wish.opened.secret = draw_secret();
   return wish;
+}
+
+// Whether the table was opened with the same words.
+bool is_wish_of(const Opened& opened, Opened wished) {
+  wished.created = opened.created;
+  wished.engine = opened.engine;
+  wished.secret = opened.secret;
+  return to_text(wished) == to_text(opened);
 }
 
 // The next game of the same people: everyone one seat further, new shuffle.
@@ -142,45 +156,71 @@ Answer refusal(const Refused& refused) {
 }
 
 void House::open_table(const Json& json, const Reply& reply, const Visitor& visitor) {
-  auto wish = read_wish(json);
-  if (!wish) return reply(refusal(wish.error()));
-  if (const auto refused = refuses_bots(wish->opened)) return reply(refusal(*refused));
-  wish->opened.created = world_.clock.unix_seconds();
-  const Room& room = *find_room(wish->opened.game);
-  wish->opened.engine = engine_signature(room);
-  auto table = Table::open(room, wish->opened);
+  auto read = read_wish(json);
+  if (!read) return reply(refusal(read.error()));
+  const auto wish = std::make_shared<const Wish>(*std::move(read));
+  // The same again: its answer was lost, or is not there yet.
+  const auto [opening, first] = opening_.try_emplace(wish->opened.id);
+  if (!first) {
+    return opening->second.push_back([=, this] { open_table(json, reply, visitor); });
+  }
+  const Reply done = [this, reply, id = wish->opened.id](Answer answer) {
+    const auto again = std::move(opening_.extract(id).mapped());
+    reply(std::move(answer));
+    for (const auto& ask : again) ask();
+  };
+  if (!wish->own_key) return open_wished(*wish, done, visitor);
+  with_table(wish->opened.id, [=, this](const Found& found) {
+    if (!found && found.error().code == "no_table") return open_wished(*wish, done, visitor);
+    if (!found) return done(refusal(found.error()));
+    if (is_wish_of((*found)->table.opened(), wish->opened))
+      return done(opened(*wish, **found, 200));
+    done(refusal({"wrong_state", "This `key` has opened another table; draw a new one."}));
+  });
+}
+
+Answer House::opened(const Wish& wish, const Gathering& gathering, int status) const {
+  std::string body;
+  {
+    JsonObject told(body);
+    client_out::write_table(told.at("table"), gathering.table, presence(gathering));
+    if (wish.opened.host) told("seat", *wish.opened.host);
+    if (wish.opened.host || wish.opened.opener) told("token", wish.key);
+    JsonList reserved(told.at("reserved"));
+    for (const auto& [seat, token] : wish.reserved) {
+      JsonObject{reserved.next()}("seat", seat)("token", token);
+    }
+  }
+  return {status, std::move(body)};
+}
+
+void House::open_wished(Wish wish, const Reply& reply, const Visitor& visitor) {
+  if (const auto refused = refuses_bots(wish.opened)) return reply(refusal(*refused));
+  wish.opened.created = world_.clock.unix_seconds();
+  const Room& room = *find_room(wish.opened.game);
+  wish.opened.engine = engine_signature(room);
+  auto table = Table::open(room, wish.opened);
   if (!table) return reply(refusal(bad_message(table.error())));
   if (const auto refused = too_fast(rations_.tables, visitor)) return reply(refusal(*refused));
   if (!make_room()) {
     return reply(refusal({"full", "Too many tables are open; come back later."}));
   }
   std::vector<Tally::Place> counted;
-  if (const auto refused = count_table(wish->opened, visitor, counted)) {
+  if (const auto refused = count_table(wish.opened, visitor, counted)) {
     return reply(refusal(*refused));
   }
   const std::string id = table->id();
   auto shared = std::make_shared<Table>(*std::move(table));
-  Append header{{{id, 0, to_text(wish->opened)}}};
-  if (wish->opened.listed) header.labels.push_back({id, 0, true});
-  world_.journal.append(std::move(header), [this, shared, reply, wish = *std::move(wish), visitor,
+  Append header{{{id, 0, to_text(wish.opened)}}};
+  if (wish.opened.listed) header.labels.push_back({id, 0, true});
+  world_.journal.append(std::move(header), [this, shared, reply, wish = std::move(wish), visitor,
                                             counted](bool saved) {
     if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
     metrics_.tables_opened.add();
     Gathering& gathering = keep(std::move(*shared));
     gathering.opener = wider_address(visitor.address);
     gathering.counted = counted;
-    std::string body;
-    {
-      JsonObject answer(body);
-      client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
-      if (wish.opened.host) answer("seat", *wish.opened.host);
-      if (wish.opened.host || wish.opened.opener) answer("token", wish.token);
-      JsonList reserved(answer.at("reserved"));
-      for (const NewToken& each : wish.reserved) {
-        JsonObject{reserved.next()}("seat", each.seat)("token", each.token);
-      }
-    }
-    reply({201, std::move(body)});
+    reply(opened(wish, gathering, 201));
     go_on(gathering);
   });
 }
@@ -188,17 +228,20 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
 void House::join(const std::string& id, const Json& wish, const Reply& reply,
                  const Visitor& visitor) {
   if (const auto refused = too_fast(rations_.joins, visitor)) return reply(refusal(*refused));
-  with_table(id, [this, wish, reply](const Found& found) {
+  with_table(id, [this, wish, reply, visitor](const Found& found) {
     if (!found) return reply(refusal(found.error()));
-    join(**found, wish, reply);
+    join(**found, wish, reply, visitor);
   });
 }
 
-void House::join(Gathering& gathering, const Json& wish, const Reply& reply) {
+void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
+                 const Visitor& visitor) {
   auto name = wish.is_object() ? read_name(wish) : wrong("The body must be a JSON object.");
   if (!name) return reply(refusal(name.error()));
   auto part = read_part(wish);
   if (!part) return reply(refusal(part.error()));
+  auto key = read_key(wish);
+  if (!key) return reply(refusal(key.error()));
   std::optional<int> number;
   if (const Json* given = member(wish, "seat"); given != nullptr && !given->is_null()) {
     number = as_int(*given);
@@ -206,8 +249,23 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply) {
       return reply(refusal(bad_message("`seat`: there is no such seat.")));
     }
   }
-  when_settled(gathering, [=, this, &gathering, name = *std::move(name), part = *part] {
+  when_settled(gathering, [=, this, &gathering, name = *std::move(name), part = *part,
+                           key = *std::move(key)] {
     const Table& table = gathering.table;
+    const auto answer = [=, this, &gathering](Seat seat) {
+      std::string body;
+      {
+        JsonObject told(body);
+        client_out::write_table(told.at("table"), gathering.table, presence(gathering));
+        told("seat", seat)("token", key);
+      }
+      reply({200, std::move(body)});
+    };
+    // The same again: its answer was lost.
+    if (const auto sits = table.seat_of(key);
+        sits && table.place(*sits).kind == ChairKind::person) {
+      return answer(*sits);
+    }
     if (table.state() == TableState::frozen) {
       return reply(refusal({"engine_changed", "This table can't go on."}));
     }
@@ -218,18 +276,20 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply) {
     if (!seat || table.place(*seat).kind != ChairKind::open) {
       return reply(refusal({"seat_taken", "This seat is not open; you can watch."}));
     }
-    if (const auto problem = part_problem(table, part)) return reply(refusal(*problem));
-    const std::string token = draw_token();
-    commit(gathering, {SatDown{*seat, name, sha256(token), part}},
-           [this, &gathering, reply, seat, token](const std::optional<Refused>& failed) {
+    if (has_enough_seats(gathering, visitor)) {
+      return reply(refusal({"enough_seats",
+                            "Enough seats of this table were taken from your address; the host can "
+                            "allow more when opening it."}));
+    }
+    for (const auto& problem :
+         {name_problem(table, *seat, name), key_problem(table, key), part_problem(table, part)}) {
+      if (problem) return reply(refusal(*problem));
+    }
+    commit(gathering, {SatDown{*seat, name, sha256(key), part}},
+           [=, &gathering](const std::optional<Refused>& failed) {
              if (failed) return reply(refusal(*failed));
-             std::string body;
-             {
-               JsonObject answer(body);
-               client_out::write_table(answer.at("table"), gathering.table, presence(gathering));
-               answer("seat", *seat)("token", token);
-             }
-             reply({200, std::move(body)});
+             gathering.sat_from[index(*seat)] = wider_address(visitor.address);
+             answer(*seat);
            });
   });
 }

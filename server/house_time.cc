@@ -92,9 +92,7 @@ void House::tick() {
     const auto found = tables_.find(id);
     if (found == tables_.end()) continue;
     Gathering& gathering = *found->second;
-    when_settled(gathering, [this, &gathering] {
-      tell_all(gathering, client_out::table(gathering.table, presence(gathering)));
-    });
+    when_settled(gathering, [this, &gathering] { tell_table(gathering); });
   }
   constexpr std::int64_t kCleaning = 10'000;
   if (now - cleaned_at_ >= kCleaning) clean_up(now);

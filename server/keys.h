@@ -27,6 +27,12 @@ Seed draw_secret();
 
 // Whether a text has the form of an id: nothing else is ever looked up.
 bool is_id(std::string_view text);
+bool is_token(std::string_view text);
+
+// Clients draw the key to their seat themselves. What else a table's opener is given follows from
+// that key, so that the same request again gets the same answer, and nothing has to be kept for it.
+std::string id_of(std::string_view key);
+std::string reserved_token(std::string_view key, int seat);
 
 Hash sha256(std::string_view bytes);
 // Takes the same time whatever is equal.

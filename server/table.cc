@@ -117,6 +117,13 @@ std::optional<std::string> Table::apply(const StoodUp& entry) {
   return std::nullopt;
 }
 
+std::optional<std::string> Table::apply(const Rekeyed& entry) {
+  Place& place = places_[index(entry.seat)];
+  if (place.kind != ChairKind::person) return "a key to nobody's seat";
+  place.token = entry.token;
+  return std::nullopt;
+}
+
 std::optional<std::string> Table::apply(const BotSeated& entry) {
   if (!may_be_seated()) return "a bot seated after the start";
   places_[index(entry.seat)] = Place{{ChairKind::bot, {}, entry.level, {}, {}}};

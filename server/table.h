@@ -108,6 +108,7 @@ class Table {
   std::optional<std::string> apply(const Opened&);
   std::optional<std::string> apply(const SatDown& entry);
   std::optional<std::string> apply(const StoodUp& entry);
+  std::optional<std::string> apply(const Rekeyed& entry);
   std::optional<std::string> apply(const BotSeated& entry);
   std::optional<std::string> apply(const PartGiven& entry);
   std::optional<std::string> apply(const Listed& entry);

@@ -81,7 +81,7 @@ class Usher {
         }
       }
       if (guest) {
-        guest->socket = enter(options_.address, guest->id, guest->token, false, guest->v);
+        guest->socket = enter(options_.address, guest->id, guest->token, {}, guest->v);
         hand_over(std::move(guest));
       } else if (table >= 0) {
         seat_all(table);
@@ -108,8 +108,8 @@ class Usher {
     auto guest = std::make_unique<Guest>();
     guest->table = table;
     guest->id = id;
-    guest->token = token;
-    guest->socket = enter(options_.address, id, token, sits);
+    guest->token = sits ? draw_key() : token;
+    guest->socket = enter(options_.address, id, token, sits ? guest->token : std::string());
     hand_over(std::move(guest));
   }
 

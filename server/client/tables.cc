@@ -1,5 +1,7 @@
 #include "server/client/tables.h"
 
+#include <random>
+
 namespace pactole::client {
 namespace {
 
@@ -34,14 +36,27 @@ std::string open_bots(const Address& address, const std::string& game, int playe
   return answer.status == 201 ? text_after(answer.body, "\"id\":\"", 0) : std::string();
 }
 
-Socket enter(const Address& address, const std::string& table, const std::string& token, bool sits,
-             std::optional<long> v) {
+std::string draw_key() {
+  constexpr std::string_view kLetters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  constexpr std::size_t kLength = 43;
+  std::random_device chance;
+  std::string key;
+  for (std::size_t i = 0; i < kLength; ++i) key += kLetters[chance() % kLetters.size()];
+  return key;
+}
+
+Socket enter(const Address& address, const std::string& table, const std::string& token,
+             const std::string& key, std::optional<long> v) {
   Socket socket(address.host, address.port);
   std::string hello = R"({"type":"hello","protocol":1,"table":")" + table + '"';
   if (!token.empty()) hello += R"(,"token":")" + token + '"';
   if (v) hello += ",\"v\":" + std::to_string(*v);
   socket.say(hello + '}');
-  if (sits) socket.say(R"({"type":"sit","name":"Load"})");
+  // A name that nobody else has at the table.
+  if (!key.empty()) {
+    socket.say(R"({"type":"sit","name":"Guest )" + key.substr(0, 8) + R"(","key":")" + key + "\"}");
+  }
   return socket;
 }
 

@@ -26,8 +26,12 @@ std::optional<OpenTable> open_table(const Address& address, const std::string& g
 std::string open_bots(const Address& address, const std::string& game, int players,
                       const std::string& level);
 
-// Enters as the seat (empty token: a spectator) and, if it is reserved, sits down.
-Socket enter(const Address& address, const std::string& table, const std::string& token, bool sits,
-             std::optional<long> v = {});
+// A key for a seat of one's own.
+std::string draw_key();
+
+// Enters as the seat (empty token: a spectator). With a key it sits down first at a reserved seat,
+// which from then on is that key's.
+Socket enter(const Address& address, const std::string& table, const std::string& token,
+             const std::string& key = {}, std::optional<long> v = {});
 
 }  // namespace pactole::client

@@ -152,3 +152,93 @@ test("the draft of a bid survives a lost connection, and so does the seal", asyn
   network.mend();
   await ann.locator(".rows .gain").first().waitFor();
 });
+
+test("a seat that is open on two devices says so, and its owner can lock the other out", async () => {
+  const { page: ann, link } = await openTable("BiD COIN");
+  await seatBots(ann, 2);
+  await turn(ann);
+  const kept = () => ann.evaluate(() => JSON.parse(localStorage.getItem("pactole.seats"))[0].token);
+  const key = await kept();
+  const phone = await visit({}, `${link}&seat=${key}`);
+  await phone.locator(".hand").first().waitFor();
+  await ann.getByText("Your seat is open on 2 devices").waitFor();
+  await accessible(ann, "a seat on two devices");
+  await ann.getByRole("button", { name: "Only here" }).click();
+  await ann.getByText("Your seat is open on").waitFor({ state: "detached" });
+  await phone.locator(".hand").first().waitFor({ state: "detached" });
+  assert.notEqual(await kept(), key);
+  await ann.reload();
+  await turn(ann);
+  await phone.reload();
+  await phone.locator(".board").waitFor();
+  assert.equal(await phone.locator(".hand").count(), 0);
+});
+
+test("an answer that is lost leaves no ghost", async () => {
+  const { page: ann, link } = await openTable("BiD COIN");
+  const bob = await visit({}, link);
+  let asked = 0;
+  await bob.route(/\/join$/, async (route) => {
+    if (++asked > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await bob.getByRole("textbox", { name: "Your name" }).fill("Bob");
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.locator("li.you", { hasText: "Bob" }).waitFor();
+  assert.equal(asked, 2);
+  assert.equal(await ann.locator("li", { hasText: "Bob" }).count(), 1);
+  assert.equal(await ann.getByRole("button", { name: "A bot here" }).count(), 1);
+  bob.errors.length = 0; // the browser's own word on the lost answer
+});
+
+test("a name that looks like another's is refused, and its length is what a person counts", async () => {
+  const { link } = await openTable("BiD COIN");
+  const eve = await visit({}, link);
+  const name = eve.getByRole("textbox", { name: "Your name" });
+  await name.fill("👨‍👩‍👧🇫🇷é");
+  await eve.getByText("3 of 24 characters").waitFor();
+  await name.fill("x".repeat(25));
+  await eve.getByText("25 of 24 characters").waitFor();
+  await eve.getByRole("button", { name: "Sit down" }).click();
+  await name.fill("\u0410nn");
+  await eve.getByRole("button", { name: "Sit down" }).click();
+  await eve.getByText("Somebody here has this name, or one that looks like it").waitFor();
+  await name.fill("Eve");
+  await eve.getByRole("button", { name: "Sit down" }).click();
+  await eve.locator("li.you", { hasText: "Eve" }).waitFor();
+  eve.errors.length = 0; // the browser's own word on the server's refusal
+});
+
+test("to a server that changes its commitment nothing is shown, and people are told", async () => {
+  const { page: ann, link } = await openTable("BiD COIN");
+  await seatBots(ann);
+  const bob = await visit({}, null);
+  const said = [];
+  let lies = false;
+  await bob.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      said.push(String(message));
+      // From now on Bob has a seat, and has kept what the server was bound to.
+      lies ||= String(message).includes('"token"');
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const other = `"scheme":2,"commitment":"${"e".repeat(64)}"`;
+      const told = String(message).replace(/"scheme":2,"commitment":"\w{64}"/, other);
+      socket.send(lies ? told : message);
+    });
+  });
+  await bob.goto(link);
+  await bob.getByRole("textbox", { name: "Your name" }).fill("Bob");
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.getByText("The server has changed what it was bound to").waitFor();
+  const { bytes } = await bob.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith("pactole.pins."));
+    return JSON.parse(localStorage.getItem(key));
+  });
+  assert.match(bytes, /^[0-9a-f]{64}$/);
+  assert.ok(!said.join().includes(bytes));
+  await accessible(bob, "a broken promise");
+});

@@ -63,7 +63,7 @@ TEST(Corpus, examples_are_of_the_game_they_are_named_by_and_hold) {
     EXPECT_EQ(table->state(), TableState::playing) << table->why_frozen();
 
     // The first byte chooses the game.
-    for (const char* target : {"moves", "server"}) {
+    for (const char* target : {"moves", "server", "start"}) {
       const auto first = static_cast<std::size_t>(example(target, room).get());
       EXPECT_EQ(rooms()[first % rooms().size()].id, room.id) << target;
     }

@@ -104,21 +104,24 @@ Answer Desk::record(const std::string& table) {
   return given;
 }
 
-Json Desk::open(const Json& wish, int expected_status) {
+Json Desk::open(const Json& wish, int expected_status, const Visitor& visitor) {
   Json body;
-  house->open_table(wish, [&](const Answer& answer) {
+  const auto hear = [&](const Answer& answer) {
     EXPECT_EQ(answer.status, expected_status) << answer.body;
     body = *parse_json(answer.body);
-  });
+  };
+  house->open_table(wish, hear, visitor);
   return body;
 }
 
-Json Desk::join(const std::string& table, const Json& wish, int expected_status) {
+Json Desk::join(const std::string& table, const Json& wish, int expected_status,
+                const Visitor& visitor) {
   Json body;
-  house->join(table, wish, [&](const Answer& answer) {
+  const auto hear = [&](const Answer& answer) {
     EXPECT_EQ(answer.status, expected_status) << answer.body;
     body = *parse_json(answer.body);
-  });
+  };
+  house->join(table, wish, hear, visitor);
   return body;
 }
 

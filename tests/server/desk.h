@@ -87,8 +87,9 @@ struct Desk {
   Answer describe(const std::string& table);
   Answer record(const std::string& table);
 
-  Json open(const Json& wish, int expected_status = 201);
-  Json join(const std::string& table, const Json& wish, int expected_status = 200);
+  Json open(const Json& wish, int expected_status = 201, const Visitor& visitor = {});
+  Json join(const std::string& table, const Json& wish, int expected_status = 200,
+            const Visitor& visitor = {});
   // Enters; an empty token is a spectator.
   ClientId enter(const std::string& table, const std::string& token = {},
                  std::optional<int> v = {});

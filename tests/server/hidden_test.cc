@@ -68,6 +68,7 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
       desk.say(client, {{"type", "act"}, {"id", at}, {"request", 0}, {"move", move}});
     }
   };
+  std::string own = token_of(static_cast<int>(viewer));
   desk.ears.patient = true;
   std::vector<int> decisions(static_cast<std::size_t>(players), 0);
   std::string seen;
@@ -76,12 +77,26 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
     if (i % 5 == 2) try_nonsense(watcher, i);
     if (i % 5 == 3 && seat != viewer) try_nonsense(self, i);
     if (i % 7 == 0) desk.say(clients[index(seat)], {{"type", "chat"}, {"text", "hm"}});
+    // Talk about the shuffle comes too late, and about keys at any time: others learn nothing of
+    // it.
+    if (i % 10 == 4) {
+      for (const ClientId client : {self, watcher, clients[index(seat)]}) {
+        desk.say(client, {{"type", "part"}, {"commitment", std::string(64, 'a')}});
+        desk.say(client, {{"type", "reveal"}, {"bytes", std::string(64, 'a')}});
+        desk.say(client, {{"type", "start"}});
+      }
+    }
+    if (i % 17 == 9) {
+      own = std::string(kTokenLength, static_cast<char>('A' + i % 26));
+      desk.say(self, {{"type", "rekey"}, {"key", own}});
+      EXPECT_EQ(desk.last(self, "ok").at("token"), own);
+    }
     if (i % 11 == 5) {
       desk.house->catch_up(self);
       desk.house->catch_up(watcher);
     }
     if (i % 13 == 6) {
-      for (const std::string& token : {token_of(static_cast<int>(viewer)), std::string()}) {
+      for (const std::string& token : {own, std::string()}) {
         const ClientId again = desk.enter(kTable, token, static_cast<int>(i > 4 ? i - 4 : 0));
         for (const std::string& message : desk.ears.heard[again]) seen += message + '\n';
         desk.house->gone(again);

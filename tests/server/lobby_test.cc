@@ -93,7 +93,7 @@ TEST(Lobby, bots_alone_play_to_the_end) {
   EXPECT_TRUE(desk.last(watcher, "event").at("result").at("over"));
 }
 
-TEST(Lobby, a_rematch_moves_everyone_one_seat_further_with_the_same_tokens) {
+TEST(Lobby, a_rematch_moves_everyone_one_seat_further_and_old_tokens_lead_there) {
   Desk desk;
   Company company(desk);
   desk.play(company.clients);
@@ -109,7 +109,9 @@ TEST(Lobby, a_rematch_moves_everyone_one_seat_further_with_the_same_tokens) {
     EXPECT_EQ(hello.at("seat"), (i + 1) % 3);
     EXPECT_EQ(hello.at("table").at("previous"), company.table);
     EXPECT_NE(hello.at("table").at("commitment"), table.at("commitment"));
-    desk.say(client, {{"type", "sit"}, {"name", "Player"}});
+    desk.say(client, {{"type", "sit"}, {"name", "Player " + std::string(1, "ABC"[i])}});
+    EXPECT_EQ(desk.last(desk.enter(next, company.tokens[i]), "error").at("code"), "bad_token")
+        << "whoever sits has a key of their own";
   }
   EXPECT_EQ(parse_json(desk.describe(next).body)->at("state"), "playing");
 }

@@ -246,8 +246,8 @@ TEST(Logs, a_database_of_an_earlier_version_opens_and_its_games_go_on) {
       ASSERT_EQ(answer.status, 200) << each.game;
       EXPECT_EQ(parse_json(answer.body)->at("state"), each.state) << each.game;
       if (each.state != "playing") continue;
-      client::Socket ann = client::enter({"127.0.0.1", server.port()}, each.told.at("id"),
-                                         each.told.at("token"), false);
+      client::Socket ann =
+          client::enter({"127.0.0.1", server.port()}, each.told.at("id"), each.told.at("token"));
       EXPECT_EQ(hear(ann, "view").at("v"), each.told.at("moves"));
       ann.say(R"({"type":"leave"})");
       while (hear(ann, "event").at("result").is_null()) ASSERT_TRUE(ann.open());

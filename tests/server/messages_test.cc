@@ -29,7 +29,7 @@ Table bidcoin_table() {
 const std::string kTold =
     R"({"id":"TTTTTTTTTTTTTTTTTTTTTT","game":"bidcoin","options":{"coin_move":"cover"},)"
     R"("state":"waiting","public":false,"limit":60,"substitute":"regular","hints":true,)"
-    R"("created":1794963444,"host":0,"scheme":2,)"
+    R"("several":false,"created":1794963444,"host":0,"scheme":2,)"
     R"("commitment":"7f411513b014690f44db5444a8cb8c793496c5748f1d6325c13a9d7975710468",)"
     R"("seats":[{"kind":"person","name":"An\"n","level":null,"connected":false,"away":false,)"
     R"("part":"0100000000000000000000000000000000000000000000000000000000000000","shown":false},)"
@@ -42,7 +42,11 @@ TEST(Messages, about_a_table_are_written_as_ever) {
   const Table table = bidcoin_table();
   Presence presence{{}, 2};
   presence.connected.insert(seat_at(1));
-  EXPECT_EQ(client_out::table(table, presence), R"({"type":"table","table":)" + kTold + '}');
+  presence.devices[1] = 2;
+  EXPECT_EQ(client_out::table(table, presence, std::nullopt),
+            R"({"type":"table","table":)" + kTold + '}');
+  EXPECT_EQ(client_out::table(table, presence, seat_at(1)),
+            R"({"type":"table","devices":2,"table":)" + kTold + '}');
   EXPECT_EQ(client_out::hello(table, presence, std::nullopt),
             R"({"type":"hello","protocol":1,"server":"pactole","seat":null,"table":)" + kTold +
                 R"(,"chat":[{"n":1,"seat":0,"name":"An\"n","text":"hi"}]})");
@@ -53,6 +57,7 @@ TEST(Messages, about_a_table_are_written_as_ever) {
 TEST(Messages, that_answer_are_written_as_ever) {
   EXPECT_EQ(client_out::ok(""), R"({"type":"ok","id":null})");
   EXPECT_EQ(client_out::ok("7", 14), R"({"type":"ok","id":7,"v":14})");
+  EXPECT_EQ(client_out::ok("7", "k3y"), R"({"type":"ok","id":7,"token":"k3y"})");
   EXPECT_EQ(client_out::error("\"x\"", {"wrong_state", "No \"game\"."}),
             R"({"type":"error","id":"x","code":"wrong_state","why":"No \"game\"."})");
   EXPECT_EQ(client_out::error("", {"illegal_move", "No.", "B7"}),

@@ -8,6 +8,8 @@ export interface Hello {
   type: "hello";
   seat: Seat | null;
   table: TableInfo;
+  // On how many devices our seat is open, this one among them.
+  devices?: number;
   chat: ChatLine[];
 }
 
@@ -15,6 +17,7 @@ export interface Hello {
 export interface Changed {
   type: "table";
   table: TableInfo;
+  devices?: number;
 }
 
 // What seats to act have left of their time.
@@ -33,11 +36,14 @@ export interface ChatLine {
   text: string;
 }
 
+// Ours are numbered, but for the first.
+type MessageId = number | "hello";
+
 // Done, or why not; to a hint, the move.
 export type Settled =
-  | { type: "ok"; id: number }
-  | { type: "hint"; id: number; suggestion: { move: Move } }
-  | ({ type: "error"; id: number } & Refusal);
+  | { type: "ok"; id: MessageId }
+  | { type: "hint"; id: MessageId; suggestion: { move: Move } }
+  | ({ type: "error"; id: MessageId } & Refusal);
 
 export type Message =
   Hello | Changed | Standing | Happened | ({ type: "chat" } & ChatLine) | Settled;

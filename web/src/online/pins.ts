@@ -38,7 +38,10 @@ export function pin(table: { id: string; commitment: string }, key = drawKey()):
   return keepPins(table.id, { key, commitment: table.commitment, bytes: toHex(random()) });
 }
 
-export function pinMore(table: string, more: Pick<Pins, "given" | "list" | "head">) {
+export function pinMore(
+  table: string,
+  more: Partial<Pick<Pins, "key" | "given" | "list" | "head">>,
+) {
   const known = pinsOf(table);
   if (known) keepPins(table, { ...known, ...more });
 }

@@ -45,6 +45,7 @@ export interface Opening {
   public: boolean;
   limit: number | null;
   hints: boolean;
+  several: boolean;
 }
 
 export interface Taken {

@@ -12,7 +12,7 @@ let info: TableInfo;
 let number = 0;
 const opening = {
   ...{ game: "money" as const, options: {}, seats: ["me", "open", "open"], name: "Ann" },
-  ...{ public: false, limit: null, hints: true },
+  ...{ public: false, limit: null, hints: true, several: false },
 };
 
 type Asked = { key: string; part: string };

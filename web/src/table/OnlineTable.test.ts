@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 function enter(said: number): OnlineTable {
-  const table = new OnlineTable(info, null, "ws://page/socket");
+  const table = new OnlineTable(info, [], "ws://page/socket");
   table.listen(({ remark }) => remark && heard.push(remark.text));
   Wire.opened[0].say(hello(said));
   return table;
@@ -110,7 +110,7 @@ function shuffling(id: string) {
     ...{ id, state, commitment, seats: [{ ...chair, part, shown: false }] },
   });
   const news: boolean[] = [];
-  const table = new OnlineTable(told("waiting", "later"), "token", "ws://page/socket");
+  const table = new OnlineTable(told("waiting", "later"), ["token"], "ws://page/socket");
   table.listen(({ broken }) => broken !== undefined && news.push(broken));
   const wire = () => Wire.opened.at(-1)!;
   const greet = (table: TableInfo) => wire().say({ type: "hello", seat: 0, table, chat: [] });
@@ -143,4 +143,45 @@ it("to a server that swaps its commitment nothing is shown, whatever it says lat
   change(told("shuffling", part));
   expect(said()).toEqual([]);
   expect(JSON.stringify(Wire.opened.map(({ sent }) => sent))).not.toContain(bytes);
+});
+
+it("a seat whose key changed while the answer was lost is found with the other key", async () => {
+  const table = new OnlineTable(info, ["old"], "ws://page/socket");
+  const wire = () => Wire.opened.at(-1)!;
+  const hello = (seat: number | null) => wire().say({ type: "hello", seat, table: info, chat: [] });
+  const bad = () => wire().say({ type: "error", id: "hello", code: "bad_token", why: "" });
+  wire().onopen();
+  expect(wire().sent).toMatchObject([{ type: "hello", token: "old" }]);
+  hello(0);
+  const sitting = table.sit("Ann", "new", null);
+  expect(wire().sent[1]).toMatchObject({ type: "sit", key: "new" });
+  wire().onclose();
+  expect(await sitting).toMatchObject({ code: "lost" });
+  vi.runOnlyPendingTimers();
+  wire().onopen();
+  bad();
+  expect(wire().sent).toMatchObject([{ token: "old" }, { token: "new" }]);
+  hello(0);
+  wire().onclose();
+  vi.runOnlyPendingTimers();
+  wire().onopen();
+  expect(wire().sent).toMatchObject([{ token: "new" }]);
+  bad();
+  bad();
+  expect(wire().sent.at(-1)).not.toHaveProperty("token");
+  hello(null);
+  expect(table.seat).toBe(null);
+});
+
+it("a seat that is open on two devices is told to its owner, who can lock the others out", async () => {
+  const table = new OnlineTable(info, ["old"], "ws://page/socket");
+  const [wire] = Wire.opened;
+  const told: (number | undefined)[] = [];
+  table.listen(({ devices }) => told.push(devices));
+  wire.say({ type: "hello", seat: 0, table: info, chat: [], devices: 1 });
+  wire.say({ type: "table", table: info, devices: 2 });
+  expect(told.at(-1)).toBe(2);
+  void table.rekey();
+  const { key } = wire.sent[0] as unknown as { key: string };
+  expect(key).toMatch(/^[\w-]{43}$/);
 });

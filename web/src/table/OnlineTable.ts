@@ -1,8 +1,17 @@
 // A table on the server. The socket is opened again whenever it is lost; nothing that was decided is
 // lost with it, because an `act` can be repeated (docs/protocol-server.md).
-import type { ChatLine, Happened, Hello, Message, Settled, Standing } from "../online/messages";
+import type {
+  Changed,
+  ChatLine,
+  Happened,
+  Hello,
+  Message,
+  Settled,
+  Standing,
+} from "../online/messages";
 import type { TableInfo } from "../online/server";
-import { pinMore } from "../online/pins";
+import { drawKey, pinMore } from "../online/pins";
+import { keepSeat } from "../online/seats";
 import { recordOf } from "../online/server";
 import { answerShuffle } from "../online/shuffle";
 import { botName } from "./bots";
@@ -49,14 +58,20 @@ export class OnlineTable implements Table {
   // What was said of the shuffle on this connection, so that it is not said twice.
   #shuffled = "";
   #broken = false;
+  // The keys that may open our seat, the best first. A seat that was taken, or given another key,
+  // while the connection was lost has the new one or still the old one.
+  #keys: string[];
+  #trying = 0;
+  #devices = 1;
   #deadlines: [Seat, number][] = [];
 
   constructor(
     info: TableInfo,
-    readonly token: string | null,
+    keys: string[],
     readonly address = new URL("./socket", location.href).href.replace(/^http/, "ws").split("#")[0],
   ) {
     this.#info = info;
+    this.#keys = keys;
     this.#connect();
   }
 
@@ -82,6 +97,7 @@ export class OnlineTable implements Table {
       connected: this.#connected,
       deadlines: this.#deadlines,
       broken: this.#broken,
+      devices: this.#devices,
     });
     for (const remark of this.#chat) listener({ remark });
     if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
@@ -109,7 +125,13 @@ export class OnlineTable implements Table {
     void this.#send({ type: "chat", text });
   }
   sit(name: string, key: string, part: string | null) {
-    return this.#ask({ type: "sit", name, key, part });
+    return this.#change({ type: "sit", name, key, part }, key);
+  }
+  // Another key: every other device that has our seat open is out.
+  rekey() {
+    const key = drawKey();
+    pinMore(this.#info.id, { key });
+    return this.#change({ type: "rekey", key }, key);
   }
   // Begins although somebody's part of the shuffle is missing.
   start() {
@@ -162,19 +184,31 @@ export class OnlineTable implements Table {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {
-      const v = this.#last?.v ?? 0;
-      socket.send(
-        JSON.stringify({
-          type: "hello",
-          protocol: 1,
-          table: this.#info.id,
-          ...(this.token && { token: this.token }),
-          v,
-        }),
-      );
+      this.#trying = 0;
+      this.#greet();
     };
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
     socket.onclose = () => this.#lost();
+  }
+
+  // With the next key; when none is left, to watch.
+  #greet() {
+    const token = this.#keys[this.#trying];
+    const v = this.#last?.v ?? 0;
+    const hello = { type: "hello", protocol: 1, table: this.#info.id, v, id: "hello" };
+    this.#socket?.send(JSON.stringify({ ...hello, ...(token && { token }) }));
+  }
+
+  #owns(key: string) {
+    this.#keys = [key, ...this.#keys.filter((each) => each !== key)];
+    keepSeat({ table: this.#info.id, token: key, game: this.#info.game });
+  }
+
+  async #change(message: object, key: string): Promise<Refusal | undefined> {
+    if (!this.#keys.includes(key)) this.#keys.push(key);
+    const refusal = await this.#ask(message);
+    if (!refusal) this.#owns(key);
+    return refusal;
   }
 
   #lost() {
@@ -209,7 +243,7 @@ export class OnlineTable implements Table {
       case "hello":
         return this.#entered(message);
       case "table":
-        return this.#changed(message.table);
+        return this.#changed(message);
       case "view":
       case "event":
         return this.#step(message);
@@ -222,9 +256,10 @@ export class OnlineTable implements Table {
     }
   }
 
-  #changed(info: TableInfo) {
+  #changed({ table: info, devices = 1 }: Hello | Changed) {
     this.#info = info;
-    this.#tell({ table: info, people: this.#people(), connected: this.#connected });
+    this.#devices = devices;
+    this.#tell({ table: info, people: this.#people(), connected: this.#connected, devices });
     if (info.head) pinMore(info.id, { head: info.head });
     const { say, broken } = answerShuffle(info, this.#seat);
     if (broken) this.#tell({ broken: (this.#broken = true) });
@@ -239,7 +274,10 @@ export class OnlineTable implements Table {
     this.#connected = true;
     this.#pause = firstPause;
     this.#shuffled = "";
-    this.#changed(hello.table);
+    const key = this.#keys[this.#trying];
+    if (hello.seat !== null && key) this.#owns(key);
+    this.#trying = 0;
+    this.#changed(hello);
     for (const line of hello.chat) this.#remark(line);
     for (const { message } of this.#waiting.values()) {
       if (message) this.#socket?.send(JSON.stringify(message));
@@ -276,6 +314,13 @@ export class OnlineTable implements Table {
   }
 
   #settle(answer: Settled) {
+    if (answer.id === "hello") {
+      if (answer.type !== "error") return;
+      // Something else may be better in a moment.
+      if (answer.code !== "bad_token") return this.#socket?.close();
+      ++this.#trying;
+      return this.#greet();
+    }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (answer.type === "ok") waiting?.resolve({});

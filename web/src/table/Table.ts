@@ -39,6 +39,8 @@ export interface News<G extends GameId = GameId> {
   table?: TableInfo;
   // The server does not keep to what it was bound to (online/shuffle.ts).
   broken?: boolean;
+  // On how many devices our seat is open.
+  devices?: number;
 }
 
 export type Listener<G extends GameId = GameId> = (news: News<G>) => void;

@@ -44,6 +44,7 @@ export class Stage<G extends GameId = GameId> {
   info = $state.raw<TableInfo | null>(null);
   // The server has changed what it was bound to.
   broken = $state(false);
+  devices = $state(1);
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Move | null>(null);
   thinking = $state(false);
@@ -68,6 +69,7 @@ export class Stage<G extends GameId = GameId> {
       if (news.deadlines) this.deadlines = news.deadlines;
       if (news.table) this.info = news.table;
       if (news.broken) this.broken = true;
+      if (news.devices) this.devices = news.devices;
       if (news.step) this.#take(news.step);
     });
   }
