@@ -1,5 +1,6 @@
 // The real server with the built page, on a port and a data folder of its own.
-import { spawn } from "node:child_process";
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,6 +44,12 @@ export async function openHouse() {
     down: () => end(server),
     async up() {
       ({ server } = await start(data, new URL(address).port));
+    },
+    // What is on its disk is changed while it is down.
+    change(sql) {
+      const script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])";
+      const made = spawnSync("python3", ["-c", script, join(data, "pactole.db"), sql]);
+      assert.equal(made.status, 0, String(made.stderr));
     },
     async stop() {
       await end(server);

@@ -1,10 +1,11 @@
 // The tables of the server at which we have seats: all of them, asked for while somebody is on the home
 // page. Those that are over move to the games we have played.
 import { botName } from "../table/bots";
+import type { GameId } from "../table/words";
 import { isHidden } from "../turn/signal";
 import { keepPlayed, playedGames } from "./played";
-import { forgetSeat, ownSeats } from "./seats";
-import { ownTables, type OwnTable } from "./server";
+import { forgetSeat, noteOver, ownSeats, type OwnSeat } from "./seats";
+import { ownTables, type OwnTable, type Unknown } from "./server";
 import { reached, serverIsThere } from "./there.svelte";
 
 const pause = { seen: 8_000, hidden: 30_000 };
@@ -13,10 +14,25 @@ const atATime = 50;
 
 let tables = $state.raw<OwnTable[]>([]);
 let played = $state.raw(playedGames());
+let unopened = $state.raw<Unopened[]>([]);
+
+export interface Unopened {
+  id: string;
+  game?: GameId;
+  code: string;
+}
 
 export const isYourTurn = ({ seat, acting }: OwnTable) => acting.includes(seat);
 export const currentTables = () => tables;
 export const finishedGames = () => played;
+// Tables we have a key to, and why the server does not open them now.
+export const unopenedTables = () => unopened;
+
+export function throwAway({ id }: Unopened) {
+  forgetSeat(id);
+  answers.delete(id);
+  unopened = unopened.filter((each) => each.id !== id);
+}
 
 // Those that wait for us, those that are played, those that have not begun, those that can't go on.
 const states = ["playing", "waiting", "shuffling"];
@@ -34,6 +50,7 @@ export const nameAt = ({ table }: OwnTable, seat: number) =>
 
 function finish(each: OwnTable) {
   const { table, seat, result, since } = each;
+  noteOver(table.id);
   keepPlayed({
     table: table.id,
     game: table.game,
@@ -45,18 +62,34 @@ function finish(each: OwnTable) {
   });
 }
 
-async function look() {
+// The last answer for each table.
+const answers = new Map<string, OwnTable | Unknown>();
+let turn = 0;
+
+// At most so many as the server answers at a time, the newest first; the others are asked for next.
+export async function look() {
   const done = new Set(playedGames().map(({ table }) => table));
-  const seats = ownSeats().filter(({ table }) => !done.has(table));
-  const found: OwnTable[] = [];
-  for (let at = 0; at < seats.length; at += atATime) {
-    for (const each of await reached(ownTables(seats.slice(at, at + atATime)))) {
-      if (!("error" in each)) found.push(each);
-      else if (each.error !== "unread") forgetSeat(each.id);
-    }
+  const seats = ownSeats().filter(({ table, over }) => !over && !done.has(table));
+  if (turn >= seats.length) turn = 0;
+  const asked = seats.slice(turn, turn + atATime);
+  for (const each of await reached(ownTables(asked))) {
+    answers.set("error" in each ? each.id : each.table.id, each);
   }
-  for (const each of found) if (each.table.state === "over") finish(each);
-  tables = found.filter(({ table }) => table.state !== "over").sort(order);
+  turn += atATime;
+  show(seats);
+}
+
+function show(seats: OwnSeat[]) {
+  const found: OwnTable[] = [];
+  unopened = [];
+  for (const { table: id, game } of seats) {
+    const each = answers.get(id);
+    if (!each) continue;
+    if ("error" in each) unopened = [...unopened, { id, code: each.error, ...(game && { game }) }];
+    else if (each.table.state === "over") finish(each);
+    else found.push(each);
+  }
+  tables = found.sort(order);
   played = playedGames();
 }
 

@@ -10,11 +10,12 @@ export interface OwnSeat {
   // Of tables of the former scheme: what we were shown before the game. Now it is in pins.ts.
   commitment?: string;
   contribution?: string;
+  // The game is over: it need not be asked for again.
+  over?: true;
   at: number;
 }
 
 const key = "seats";
-const most = 30;
 
 export const ownSeats = () => keptThing<OwnSeat[]>(key) ?? [];
 
@@ -26,10 +27,17 @@ const others = (table: string) => ownSeats().filter((each) => each.table !== tab
 
 export function keepSeat(seat: Omit<OwnSeat, "at">) {
   const known = ownSeat(seat.table);
-  const all = [{ ...known, ...seat, at: Date.now() }, ...others(seat.table)];
-  keepThing(key, all.slice(0, most));
+  keepThing(key, [{ ...known, ...seat, at: Date.now() }, ...others(seat.table)]);
 }
 
+export function noteOver(table: string) {
+  keepThing(
+    key,
+    ownSeats().map((seat) => (seat.table === table ? { ...seat, over: true } : seat)),
+  );
+}
+
+// Only if its owner says so: whatever a server answers, it may know the table again tomorrow.
 export function forgetSeat(table: string) {
   keepThing(key, others(table));
 }

@@ -110,7 +110,8 @@ export interface OwnTable {
   since: number | null;
   result: Result | null;
 }
-type Unknown = { id: string; error: string };
+// Why a table is not told of.
+export type Unknown = { id: string; error: string };
 export const ownTables = (seats: { table: string; token: string }[]) =>
   ask<{ tables: (OwnTable | Unknown)[] }>("mine", {
     seats: seats.map(({ table, token }) => ({ table, token })),

@@ -316,6 +316,7 @@ export class OnlineTable implements Table {
   #settle(answer: Settled) {
     if (answer.id === "hello") {
       if (answer.type !== "error") return;
+      if (answer.code === "no_table") return;
       // Something else may be better in a moment.
       if (answer.code !== "bad_token") return this.#socket?.close();
       ++this.#trying;
