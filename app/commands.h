@@ -89,6 +89,7 @@ struct ServeArguments {
   int threads = 0;
   int longest_thought = 500;
   int archive_after = 90;
+  int patience = 60;
 };
 void run_serve(const ServeArguments& arguments);
 

@@ -181,6 +181,12 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
       ->type_name("DAYS")
       ->check(CLI::Range(0, 36'500))
       ->capture_default_str();
+  command
+      ->add_option("--patience", arguments.patience,
+                   "After how many seconds the others may replace a player who is gone")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
   command->callback([&] { run_serve(arguments); });
 }
 

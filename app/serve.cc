@@ -24,6 +24,7 @@ void run_serve(const ServeArguments& arguments) {
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;
   options.archive_after = arguments.archive_after;
+  options.patience = arguments.patience;
   options.on_serving = [&](int port) {
     const std::string& address = options.network.address;
     const Speaker speaker{.language = language_of_environment(), .ink = Ink::for_standard_output()};

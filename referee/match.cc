@@ -1,5 +1,6 @@
 #include "referee/match.h"
 
+#include <algorithm>
 #include <array>
 
 #include "referee/json_object.h"
@@ -48,10 +49,10 @@ void Match::undo() {
   position_ = std::move(earlier);
 }
 
-std::string Match::told(Audience audience, std::size_t since) const {
+std::string Match::told(Audience audience, std::size_t since, std::size_t until) const {
   const auto again = room_->open(terms_);
   std::array<Listener, 1> listener{Listener{audience}};
-  for (std::size_t i = 0; again && i < moves_.size(); ++i) {
+  for (std::size_t i = 0; again && i < std::min(until, moves_.size()); ++i) {
     const auto& [seat, words] = moves_[i];
     const auto listeners = i < since ? std::span<Listener>() : std::span<Listener>(listener);
     if (!(*again)->play(seat, words, listeners)) break;

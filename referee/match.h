@@ -44,8 +44,9 @@ class Match {
   // Takes the last move back.
   void undo();
 
-  // What an audience was told from a version on: the game is played again to hear it.
-  std::string told(Audience audience, std::size_t since) const;
+  // What an audience was told from a version on, up to another: the game is played again to hear
+  // it.
+  std::string told(Audience audience, std::size_t since, std::size_t until = SIZE_MAX) const;
 
   // The whole game as JSON; replaying it gives the same game, byte for byte.
   void write_record(std::string& out) const;

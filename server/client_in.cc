@@ -1,5 +1,6 @@
 #include "server/client_in.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -77,9 +78,20 @@ Read read_shown_part(const Json& object) {
   return client_in::ShowPart{*bytes};
 }
 
+std::optional<int> read_number(const Json& object, std::string_view name) {
+  const Json* value = member(object, name);
+  return value == nullptr ? std::nullopt : as_int(*value);
+}
+
+Read read_leave(const Json& object) {
+  const Json* then = member(object, "then");
+  if (then == nullptr || *then == "bot") return client_in::Leave{};
+  if (*then == "offer") return client_in::Leave{true};
+  return wrong("`then` must be \"bot\" or \"offer\": who plays on in your place.");
+}
+
 Read read_bot(const Json& object) {
-  const Json* seat = member(object, "seat");
-  const auto number = seat == nullptr ? std::nullopt : as_int(*seat);
+  const auto number = read_number(object, "seat");
   if (!number) return wrong("`seat` must be a seat's number.");
   const std::string* level = text_member(object, "level");
   if (level == nullptr) return wrong("`level` must be " + level_choices() + '.');
@@ -88,13 +100,8 @@ Read read_bot(const Json& object) {
   return client_in::SeatBot{*number, *std::move(known)};
 }
 
-std::optional<int> read_request(const Json& object) {
-  const Json* request = member(object, "request");
-  return request == nullptr ? std::nullopt : as_int(*request);
-}
-
 Read read_act(const Json& object) {
-  const auto number = read_request(object);
+  const auto number = read_number(object, "request");
   if (!number) return wrong("`request` must be the number of the request you answer.");
   const std::string* move = text_member(object, "move");
   if (move == nullptr) return wrong("`move` must be the move as text.");
@@ -102,9 +109,41 @@ Read read_act(const Json& object) {
 }
 
 Read read_hint(const Json& object) {
-  const auto number = read_request(object);
+  const auto number = read_number(object, "request");
   if (!number) return wrong("`request` must be the number of the request you want advice for.");
   return client_in::Hint{*number};
+}
+
+Read read_more(const Json& object) {
+  const auto number = read_number(object, "request");
+  if (!number) return wrong("`request` must be the number of the request you want more time for.");
+  return client_in::More{*number};
+}
+
+Read read_nudge(const Json& object) {
+  const auto seat = read_number(object, "seat");
+  if (!seat) return wrong("`seat` must be the number of the seat that is to be reminded.");
+  return client_in::Nudge{*seat};
+}
+
+Read read_propose(const Json& object) {
+  const std::string* what = text_member(object, "what");
+  const auto known = what == nullptr ? kProposals.end() : std::ranges::find(kProposals, *what);
+  if (known == kProposals.end()) return wrong("`what` must be bot, newcomer, pause or resume.");
+  const auto proposed = static_cast<Proposal::What>(known - kProposals.begin());
+  const bool about_a_seat = proposed == Proposal::What::bot || proposed == Proposal::What::newcomer;
+  const auto seat = about_a_seat ? read_number(object, "seat") : std::nullopt;
+  if (about_a_seat && !seat) return wrong("`seat` must be the number of the absent player's seat.");
+  return client_in::Propose{proposed, seat};
+}
+
+Read read_vote(const Json& object) {
+  const auto proposal = read_number(object, "proposal");
+  const Json* yes = member(object, "yes");
+  if (!proposal || yes == nullptr || !yes->is_boolean()) {
+    return wrong("`proposal` must be the number of a proposal, and `yes` true or false.");
+  }
+  return client_in::Vote{*proposal, yes->get<bool>()};
 }
 
 Read read_chat(const Json& object) {
@@ -121,7 +160,7 @@ Read bare(const Json&) {
 }
 
 using Reader = Read (*)(const Json&);
-constexpr std::array<std::pair<std::string_view, Reader>, 14> kReaders{{
+constexpr std::array<std::pair<std::string_view, Reader>, 18> kReaders{{
     {"act", read_act},
     {"hello", read_hello},
     {"sit", read_sit},
@@ -129,9 +168,13 @@ constexpr std::array<std::pair<std::string_view, Reader>, 14> kReaders{{
     {"part", read_given_part},
     {"reveal", read_shown_part},
     {"start", bare<client_in::Start>},
-    {"leave", bare<client_in::Leave>},
+    {"leave", read_leave},
     {"bot", read_bot},
     {"back", bare<client_in::Back>},
+    {"more", read_more},
+    {"nudge", read_nudge},
+    {"propose", read_propose},
+    {"vote", read_vote},
     {"hint", read_hint},
     {"chat", read_chat},
     {"rematch", bare<client_in::Rematch>},
@@ -197,10 +240,10 @@ ReadMessage read_message(std::string_view bytes) {
       if (name == *type) return {std::move(id), read(*json)};
     }
   }
-  return {
-      std::move(id),
-      wrong("`type` must be hello, sit, part, reveal, start, leave, bot, act, back, hint, chat, "
-            "rematch or ping.")};
+  std::string known;
+  for (const auto& [name, read] : kReaders)
+    known += (known.empty() ? "" : ", ") + std::string(name);
+  return {std::move(id), wrong("`type` must be one of: " + known + '.')};
 }
 
 }  // namespace pactole::server

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "referee/json.h"
+#include "server/proposal.h"
 #include "server/refused.h"
 #include "server/shuffle.h"
 
@@ -40,7 +41,9 @@ struct ShowPart {
 };
 // Begins without the parts that are missing.
 struct Start {};
-struct Leave {};
+struct Leave {
+  bool offers = false;  // the seat, to whoever wants to play on
+};
 struct SeatBot {
   int seat;
   std::string level;
@@ -50,6 +53,20 @@ struct Act {
   std::string move;
 };
 struct Back {};
+struct More {
+  int request;
+};
+struct Nudge {
+  int seat;
+};
+struct Propose {
+  Proposal::What what;
+  std::optional<int> seat;
+};
+struct Vote {
+  int proposal;
+  bool yes;
+};
 struct Hint {
   int request;
 };
@@ -64,7 +81,8 @@ struct Ping {};
 using ClientIn =
     std::variant<client_in::Hello, client_in::Sit, client_in::Rekey, client_in::GivePart,
                  client_in::ShowPart, client_in::Start, client_in::Leave, client_in::SeatBot,
-                 client_in::Act, client_in::Back, client_in::Hint, client_in::Chat,
+                 client_in::Act, client_in::Back, client_in::More, client_in::Nudge,
+                 client_in::Propose, client_in::Vote, client_in::Hint, client_in::Chat,
                  client_in::Rematch, client_in::Ping>;
 
 struct ReadMessage {

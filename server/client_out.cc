@@ -17,11 +17,50 @@ void write_part(JsonObject& told, const Part& part) {
   told("shown", part.bytes.has_value());
 }
 
-void write_place(JsonPlace at, const Place& place, bool connected) {
+// One word for how it stands with who sits there.
+std::optional<std::string_view> word_of(const Place& place, bool connected) {
+  if (place.kind == ChairKind::bot) {
+    return place.owner ? std::optional<std::string_view>("replaced") : std::nullopt;
+  }
+  if (place.kind != ChairKind::person) return std::nullopt;
+  return place.away ? "away" : connected ? "here" : "disconnected";
+}
+
+void write_place(JsonPlace at, const Table& table, Seat seat, const Presence& presence) {
+  const Place& place = table.place(seat);
+  const bool connected = presence.connected.contains(seat);
   JsonObject told(at);
   told("kind", place.kind)("name", unless_empty(place.name))("level", unless_empty(place.level));
   told("connected", connected || place.kind == ChairKind::bot)("away", place.away);
   write_part(told, place.part);
+  told("presence", word_of(place, connected))("missed", place.missed);
+  told("owner", place.owner ? std::optional<std::string_view>(place.owner->name) : std::nullopt);
+  told("offered", place.offered)("replaceable", presence.replaceable.contains(seat));
+  const TimeControl::Kind kind = table.opened().clock.kind;
+  if (kind == TimeControl::Kind::bank) told("account", place.account);
+  if (kind == TimeControl::Kind::days) told("vacation", place.vacation);
+}
+
+std::vector<Seat> list_of(SeatSet seats) {
+  std::vector<Seat> list;
+  for (const Seat seat : seats) list.push_back(seat);
+  return list;
+}
+
+void write_proposal(JsonPlace at, const Proposal& proposal) {
+  JsonObject told(at);
+  told("number", proposal.number)("what", proposal.what)("seat", proposal.seat)("by", proposal.by);
+  told("yes", list_of(proposal.yes))("no", list_of(proposal.no));
+}
+
+std::optional<std::string_view> rest_of(const Table& table, const Presence& presence) {
+  if (table.paused()) return "paused";
+  return presence.asleep ? std::optional<std::string_view>("asleep") : std::nullopt;
+}
+
+// Seconds for each decision, as clients know it that know no other clock.
+std::optional<int> limit_of(const TimeControl& clock) {
+  return clock.kind == TimeControl::Kind::move ? std::optional(clock.seconds) : std::nullopt;
 }
 
 void write_chat_line(JsonObject& told, const ChatLine& line) {
@@ -49,14 +88,15 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   const Opened& opened = table.opened();
   JsonObject told(place);
   told("id", opened.id)("game", opened.game).raw("options", opened.options.dump());
-  told("state", table.state())("public", opened.listed)("limit", opened.limit);
+  told("state", table.state())("public", opened.listed)("limit", limit_of(opened.clock));
+  told.raw("clock", to_json(opened.clock).dump())("rest", rest_of(table, presence));
   told("substitute", opened.substitute)("hints", opened.hints)("several", opened.several);
   told("created", opened.created);
   told("host", opened.host)("scheme", opened.scheme)("commitment", hex(table.commitment()));
   {
     JsonList places(told.at("seats"));
     for (const Seat seat : seats(table.players())) {
-      write_place(places.next(), table.place(seat), presence.connected.contains(seat));
+      write_place(places.next(), table, seat, presence);
     }
   }
   if (const Part* part = table.part(table.players())) {
@@ -66,14 +106,21 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   told("spectators", presence.spectators)("previous", unless_empty(opened.previous));
   const auto head = table.head();
   told("next", unless_empty(table.next()))("head", head ? std::optional(hex(*head)) : std::nullopt);
+  if (presence.open != nullptr) {
+    write_proposal(told.at("proposal"), *presence.open);
+  } else {
+    told.raw("proposal", "null");
+  }
 }
 
-std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat) {
+std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat,
+                  std::optional<Seat> former) {
   std::string out;
   {
     JsonObject told(out);
     told("type", "hello")("protocol", 1)("server", "pactole")("seat", seat);
     if (seat) told("devices", presence.devices[index(*seat)]);
+    told("former", former);
     write_table(told.at("table"), table, presence);
     JsonList chat(told.at("chat"));
     for (const ChatLine& line : table.chat()) {
@@ -91,6 +138,40 @@ std::string table(const Table& table, const Presence& presence, std::optional<Se
     told("type", "table");
     if (seat) told("devices", presence.devices[index(*seat)]);
     write_table(told.at("table"), table, presence);
+  }
+  return out;
+}
+
+std::string clock(const TimesLeft& clock) {
+  std::string out;
+  JsonObject{out}("type", "clock")("clock", clock);
+  return out;
+}
+
+std::string notice(const Table& table, std::string_view what, std::optional<Seat> seat,
+                   std::optional<Seat> by) {
+  std::string_view name;
+  if (seat) {
+    const Place& place = table.place(*seat);
+    name = place.kind == ChairKind::bot && place.owner ? place.owner->name : place.name;
+  }
+  std::string out;
+  JsonObject{out}("type", "notice")("what", what)("seat", seat)("name", unless_empty(name))("by",
+                                                                                            by);
+  return out;
+}
+
+std::string made_for(const Table& table, Seat seat, std::span<const std::size_t> moves) {
+  std::string out;
+  {
+    JsonObject told(out);
+    told("type", "made_for_you");
+    JsonList made(told.at("moves"));
+    for (const std::size_t v : moves) {
+      JsonObject each(made.next());
+      each("v", v + 1)("move", table.match().moves()[v].second);
+      JsonList{each.at("events")}.raw(table.match().told(seat, v, v + 1));
+    }
   }
   return out;
 }

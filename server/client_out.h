@@ -12,15 +12,20 @@
 #include <vector>
 
 #include "referee/json_object.h"
+#include "server/proposal.h"
 #include "server/refused.h"
 #include "server/table.h"
 
 namespace pactole::server {
 
+// What is known of a table besides its log: who is there.
 struct Presence {
   SeatSet connected{};
   std::size_t spectators = 0;
   std::array<std::size_t, kMaxSeats> devices{};  // on how many each seat is open
+  bool asleep = false;                           // nobody is there to play
+  SeatSet replaceable{};                         // the others have waited long enough for them
+  const Proposal* open{};                        // what those who are there are deciding
 };
 
 // Of each seat that is to act within a time: how many milliseconds it has left.
@@ -30,9 +35,17 @@ namespace client_out {
 
 void write_table(JsonPlace place, const Table& table, const Presence& presence);
 
-// How many devices a seat is open on, it alone is told.
-std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat);
+// How many devices a seat is open on, it alone is told. `former` is the seat that somebody else has
+// taken over, and that can be had back.
+std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat,
+                  std::optional<Seat> former = {});
 std::string table(const Table& table, const Presence& presence, std::optional<Seat> seat);
+std::string clock(const TimesLeft& clock);
+// Something that happened among people, to be said in a sentence: about which seat, by whom.
+std::string notice(const Table& table, std::string_view what, std::optional<Seat> seat,
+                   std::optional<Seat> by = {});
+// The moves that were made in a player's place.
+std::string made_for(const Table& table, Seat seat, std::span<const std::size_t> moves);
 // The two long ones are added to a text, which can be used again and again.
 void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock);
 // What happened since version `from`: the events as this audience may hear them.

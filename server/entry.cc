@@ -89,6 +89,22 @@ Seat seat_of(const Json& json) {
   return seat_from(json.at("seat"));
 }
 
+// Seconds for each decision have been there from the first log on; whatever else there is to say of
+// a clock has a member of its own.
+bool is_plain_limit(const TimeControl& clock) {
+  return clock.kind == TimeControl::Kind::move && clock.more == 0;
+}
+
+TimeControl clock_from(const Json& opened) {
+  if (const auto clock = opened.find("clock"); clock != opened.end()) {
+    auto control = parse_time_control(*clock);
+    if (!control) throw Json::other_error::create(501, control.error(), &opened);
+    return *control;
+  }
+  if (opened.at("limit").is_null()) return {};
+  return {.kind = TimeControl::Kind::move, .seconds = whole(opened.at("limit"))};
+}
+
 Json to_json(const Opened& opened) {
   Json chairs = Json::array();
   for (const Chair& chair : opened.chairs) {
@@ -110,7 +126,7 @@ Json to_json(const Opened& opened) {
                {"options", opened.options},
                {"chairs", std::move(chairs)},
                {"listed", opened.listed},
-               {"limit", opened.limit ? Json(*opened.limit) : Json()},
+               {"limit", is_plain_limit(opened.clock) ? Json(opened.clock.seconds) : Json()},
                {"substitute", opened.substitute},
                {"hints", opened.hints},
                {"created", opened.created},
@@ -122,6 +138,7 @@ Json to_json(const Opened& opened) {
     json["opener"] = hex_or_null(opened.opener);
     json["several"] = opened.several;
   }
+  if (opened.clock.counts() && !is_plain_limit(opened.clock)) json["clock"] = to_json(opened.clock);
   return json;
 }
 
@@ -144,7 +161,7 @@ Entry opened_from(const Json& json) {
     throw Json::other_error::create(501, "no such number of seats", &json);
   }
   opened.listed = json.at("listed");
-  if (!json.at("limit").is_null()) opened.limit = whole(json.at("limit"));
+  opened.clock = clock_from(json);
   opened.substitute = json.at("substitute");
   opened.hints = json.value("hints", true);  // not in the first logs
   opened.created = moment(json.at("created"));
@@ -164,6 +181,23 @@ Entry opened_from(const Json& json) {
 
 Json with_seat(std::string_view type, Seat seat) {
   return {{"type", type}, {"seat", index(seat)}};
+}
+
+Json with_time(Json json, std::int64_t at) {
+  if (at != 0) json["at"] = at;
+  return json;
+}
+
+// Seconds or milliseconds, of which there are not more than anybody lives.
+std::int64_t span_of(const Json& json) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 42;
+  const std::int64_t time = moment(json);
+  if (time < 0 || time > kMost) throw Json::other_error::create(501, "a time wanted", &json);
+  return time;
+}
+
+std::int64_t time_of(const Json& json) {
+  return json.contains("at") ? span_of(json.at("at")) : 0;
 }
 
 Json to_json(const SatDown& entry) {
@@ -199,17 +233,44 @@ Json to_json(const Listed&) {
 Json to_json(const PartShown& entry) {
   return {{"type", "shown"}, {"giver", entry.giver}, {"bytes", hex(entry.bytes)}};
 }
-Json to_json(const Started&) {
-  return {{"type", "started"}};
+Json to_json(const Started& entry) {
+  return with_time({{"type", "started"}}, entry.at);
 }
 Json to_json(const Ended& entry) {
   return {{"type", "ended"}, {"scores", entry.scores}, {"ranks", entry.ranks}};
+}
+Json to_json(const Missed& entry) {
+  return with_seat("missed", entry.seat);
+}
+Json to_json(const DayOff& entry) {
+  return with_seat("day_off", entry.seat);
 }
 Json to_json(const WentAway& entry) {
   return with_seat("away", entry.seat);
 }
 Json to_json(const CameBack& entry) {
-  return with_seat("back", entry.seat);
+  return with_time(with_seat("back", entry.seat), entry.at);
+}
+Json to_json(const Replaced& entry) {
+  Json json = with_seat("replaced", entry.seat);
+  json["offered"] = entry.offered;
+  json["left"] = entry.left;
+  return json;
+}
+Json to_json(const TookOver& entry) {
+  Json json = with_seat("took_over", entry.seat);
+  json["name"] = entry.name;
+  json["token"] = hex(entry.token);
+  return json;
+}
+Json to_json(const Returned& entry) {
+  return with_time(with_seat("returned", entry.seat), entry.at);
+}
+Json to_json(const Paused&) {
+  return {{"type", "paused"}};
+}
+Json to_json(const Resumed& entry) {
+  return with_time({{"type", "resumed"}}, entry.at);
 }
 Json to_json(const Said& entry) {
   Json json = with_seat("said", entry.seat);
@@ -226,7 +287,9 @@ Json to_json(const Closed&) {
 Entry entry_from(const Json& json) {
   const auto& type = json.at("type").get_ref<const std::string&>();
   if (type == "moved") {
-    return Moved{seat_of(json), json.at("move"), named<By>(json.at("by"), kMakers)};
+    Moved moved{seat_of(json), json.at("move"), named<By>(json.at("by"), kMakers), time_of(json)};
+    if (json.contains("account")) moved.account = span_of(json.at("account"));
+    return moved;
   }
   if (type == "opened") return opened_from(json);
   if (type == "sat") {
@@ -239,12 +302,21 @@ Entry entry_from(const Json& json) {
   if (type == "part") return PartGiven{giver_of(json), bytes_of(json.at("commitment"))};
   if (type == "listed") return Listed{};
   if (type == "shown") return PartShown{giver_of(json), bytes_of(json.at("bytes"))};
-  if (type == "started") return Started{};
+  if (type == "started") return Started{time_of(json)};
   if (type == "ended") {
     return Ended{wholes(json.at("scores")), wholes(json.at("ranks"))};
   }
+  if (type == "missed") return Missed{seat_of(json)};
+  if (type == "day_off") return DayOff{seat_of(json)};
   if (type == "away") return WentAway{seat_of(json)};
-  if (type == "back") return CameBack{seat_of(json)};
+  if (type == "back") return CameBack{seat_of(json), time_of(json)};
+  if (type == "replaced") return Replaced{seat_of(json), json.at("offered"), json.at("left")};
+  if (type == "took_over") {
+    return TookOver{seat_of(json), json.at("name"), bytes_of(json.at("token"))};
+  }
+  if (type == "returned") return Returned{seat_of(json), time_of(json)};
+  if (type == "paused") return Paused{};
+  if (type == "resumed") return Resumed{time_of(json)};
   if (type == "said") return Said{seat_of(json), json.at("words")};
   if (type == "next") return NextOpened{json.at("id")};
   if (type == "closed") return Closed{};
@@ -265,7 +337,12 @@ std::string to_text(const Entry& entry) {
   if (const auto* moved = std::get_if<Moved>(&entry)) {
     std::string out;
     out.reserve(kMovedEntry + moved->move.size());
-    JsonObject{out}("type", "moved")("seat", moved->seat)("move", moved->move)("by", moved->by);
+    {
+      JsonObject line(out);
+      line("type", "moved")("seat", moved->seat)("move", moved->move)("by", moved->by);
+      if (moved->at != 0) line("at", moved->at);
+      if (moved->account) line("account", *moved->account);
+    }
     return out;
   }
   return std::visit(

@@ -13,6 +13,7 @@
 #include "engine/core/seat.h"
 #include "referee/json.h"
 #include "server/shuffle.h"
+#include "server/time_control.h"
 
 namespace pactole::server {
 
@@ -40,7 +41,7 @@ struct Opened {
   Json options = Json::object();
   std::vector<Chair> chairs;
   bool listed = false;
-  std::optional<int> limit{};  // seconds for each decision
+  TimeControl clock{};
   std::string substitute = "regular";
   bool hints = true;     // whether players may ask the server for advice
   bool several = false;  // whether one visitor may take as many open seats as there are
@@ -81,11 +82,16 @@ struct PartShown {
   int giver;
   Seed bytes;
 };
-struct Started {};
+// When it happened, in seconds since 1970, is kept where decisions last for days: 0 if it is not.
+struct Started {
+  std::int64_t at = 0;
+};
 struct Moved {
   Seat seat;
   std::string move;
   By by;
+  std::int64_t at = 0;
+  std::optional<std::int64_t> account{};  // what the seat has in its account now, in milliseconds
 };
 // How the game ended: in numbers, whatever the wire makes of them.
 struct Ended {
@@ -94,11 +100,42 @@ struct Ended {
 
   bool operator==(const Ended&) const = default;
 };
+// Its time was up: a substitute makes this decision.
+struct Missed {
+  Seat seat;
+};
+// Its days were up: it takes a day of its vacation.
+struct DayOff {
+  Seat seat;
+};
+// It is not asked any more until it comes back: the substitute decides.
 struct WentAway {
   Seat seat;
 };
 struct CameBack {
   Seat seat;
+  std::int64_t at = 0;
+};
+// A bot sits there in somebody's place, who may come back.
+struct Replaced {
+  Seat seat;
+  bool offered;  // to whoever wants to play on
+  bool left;     // its player wished so: a newcomer need not give it back
+};
+struct TookOver {
+  Seat seat;
+  std::string name;
+  Hash token;
+};
+// Whose seat it was has it again.
+struct Returned {
+  Seat seat;
+  std::int64_t at = 0;
+};
+// By agreement: no clock runs, and nobody plays.
+struct Paused {};
+struct Resumed {
+  std::int64_t at = 0;
 };
 struct Said {
   Seat seat;
@@ -110,9 +147,9 @@ struct NextOpened {
 // Nobody came: the table is taken away before it started.
 struct Closed {};
 
-using Entry =
-    std::variant<Opened, SatDown, StoodUp, Rekeyed, BotSeated, PartGiven, Listed, PartShown,
-                 Started, Moved, Ended, WentAway, CameBack, Said, NextOpened, Closed>;
+using Entry = std::variant<Opened, SatDown, StoodUp, Rekeyed, BotSeated, PartGiven, Listed,
+                           PartShown, Started, Moved, Ended, Missed, DayOff, WentAway, CameBack,
+                           Replaced, TookOver, Returned, Paused, Resumed, Said, NextOpened, Closed>;
 
 // What is said of an entry, or a game, of a kind that this version has never heard of.
 inline constexpr std::string_view kNoSuchEntry = "no such entry";

@@ -7,8 +7,32 @@ namespace {
 
 bool changes_seats(const Entry& entry) {
   return std::holds_alternative<SatDown>(entry) || std::holds_alternative<StoodUp>(entry) ||
-         std::holds_alternative<BotSeated>(entry) || std::holds_alternative<Rekeyed>(entry);
+         std::holds_alternative<BotSeated>(entry) || std::holds_alternative<Rekeyed>(entry) ||
+         std::holds_alternative<Replaced>(entry) || std::holds_alternative<TookOver>(entry) ||
+         std::holds_alternative<Returned>(entry);
 }
+
+// What people say in a sentence when it happens.
+struct NoticeOf {
+  const Table& table;
+  using Told = std::optional<std::string>;
+  Told told(std::string_view what, std::optional<Seat> seat = {}) const {
+    return client_out::notice(table, what, seat);
+  }
+
+  Told operator()(const Missed& entry) const { return told("missed", entry.seat); }
+  Told operator()(const DayOff& entry) const { return told("day_off", entry.seat); }
+  Told operator()(const WentAway& entry) const { return told("away", entry.seat); }
+  Told operator()(const CameBack& entry) const { return told("back", entry.seat); }
+  Told operator()(const Replaced& entry) const {
+    return told(entry.left ? "left" : "replaced", entry.seat);
+  }
+  Told operator()(const TookOver& entry) const { return told("took_over", entry.seat); }
+  Told operator()(const Returned& entry) const { return told("returned", entry.seat); }
+  Told operator()(const Paused&) const { return told("paused"); }
+  Told operator()(const Resumed&) const { return told("resumed"); }
+  Told operator()(const auto&) const { return std::nullopt; }
+};
 
 }  // namespace
 
@@ -16,7 +40,8 @@ House::House(World world, Metrics& metrics, HouseLimits limits)
     : world_(world),
       metrics_(metrics),
       limits_(std::move(limits)),
-      adviser_(parse_bot(limits_.adviser).value_or(*parse_bot("regular"))) {}
+      adviser_(parse_bot(limits_.adviser).value_or(*parse_bot("regular"))),
+      opened_at_(world.clock.milliseconds()) {}
 
 House::Gathering& House::keep(Table table) {
   const std::string id = table.id();
@@ -54,12 +79,9 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
   if (saved) {
     std::vector<Listener> heard = audiences(gathering);
     const SeatSet asked_before = gathering.table.acting();
-    bool seats_changed = false;
-    for (const Entry& entry : entries) {
-      gathering.table.take(entry, heard);
-      seats_changed = seats_changed || changes_seats(entry);
-    }
-    if (seats_changed) unseat(gathering);
+    for (const Entry& entry : entries) gathering.table.take(entry, heard);
+    if (std::ranges::any_of(entries, changes_seats)) reseat(gathering);
+    run_clocks(gathering);
     then(std::nullopt);
     announce(gathering, entries, heard, asked_before);
     go_on(gathering);
@@ -77,7 +99,6 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
 
 void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
                      const std::vector<Listener>& heard, SeatSet asked_before) {
-  set_deadlines(gathering);
   bool table_changed = false;
   for (const Entry& entry : entries) {
     if (std::holds_alternative<Said>(entry)) {
@@ -93,6 +114,8 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
       }
     } else if (!std::holds_alternative<Ended>(entry)) {
       table_changed = true;
+      if (const auto told = std::visit(NoticeOf{gathering.table}, entry))
+        tell_all(gathering, *told);
     }
   }
   if (table_changed) tell_table(gathering);
@@ -155,9 +178,16 @@ void House::go_on(Gathering& gathering) {
   if (table.state() == TableState::over && !table.ending_kept() && !gathering.committing) {
     return commit(gathering, {table.ending()}, [](const auto&) {});
   }
-  set_deadlines(gathering);
+  run_clocks(gathering);
+  count_votes(gathering);
+  if (gathering.committing) return;
   relabel(gathering);
   ask_bots(gathering);
+  if (const SeatSet tired_of = replaceable(gathering); tired_of != gathering.replaceable) {
+    gathering.replaceable = tired_of;
+    tell_table(gathering);
+  }
+  arm(gathering);
 }
 
 // One listener for each audience that somebody belongs to.
@@ -175,6 +205,9 @@ std::vector<Listener> House::audiences(const Gathering& gathering) const {
 
 Presence House::presence(const Gathering& gathering) const {
   Presence presence;
+  presence.asleep = gathering.asleep;
+  presence.replaceable = replaceable(gathering);
+  presence.open = gathering.proposal ? &*gathering.proposal : nullptr;
   for (const Client* client : gathering.clients) {
     if (client->seat) {
       presence.connected.insert(*client->seat);
@@ -184,17 +217,6 @@ Presence House::presence(const Gathering& gathering) const {
     }
   }
   return presence;
-}
-
-TimesLeft House::times_left(const Gathering& gathering) const {
-  TimesLeft clock;
-  if (!gathering.table.opened().limit) return clock;
-  const std::int64_t now = world_.clock.milliseconds();
-  for (const Seat seat : gathering.table.acting()) {
-    const std::int64_t deadline = gathering.deadline[index(seat)];
-    if (deadline != 0) clock.emplace_back(seat, std::max<std::int64_t>(0, deadline - now));
-  }
-  return clock;
 }
 
 void House::tell(ClientId client, std::string_view message) {

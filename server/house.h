@@ -20,6 +20,7 @@
 #include "server/client_out.h"
 #include "server/metrics.h"
 #include "server/rations.h"
+#include "server/stopwatch.h"
 #include "server/table.h"
 #include "server/tally.h"
 #include "server/visitor.h"
@@ -58,6 +59,10 @@ struct HouseLimits {
   std::chrono::milliseconds longest_thought{500};
   std::size_t tables_of_address = 500;     // opened and not over
   std::size_t bot_tables_of_address = 10;  // those of them at which bots play alone
+  std::int64_t substitute_ms = 1500;       // who plays for somebody else takes that long at least
+  // Whom the others wait for, and who is gone so long, can be replaced; who is there, after thrice
+  // that time.
+  std::int64_t patience_ms = 60'000;
 };
 
 struct Wish;  // house_seating.cc
@@ -113,10 +118,11 @@ class House {
     Gathering* entering = nullptr;  // said hello, and waits until the table is settled
     bool awaits_table = false;      // said hello, and waits until the table is there
     std::vector<std::pair<ReadMessage, std::int64_t>> held{};  // what it has said since, and when
+    std::optional<Hash> key{};                                 // the token's
     std::optional<Seat> seat{};
-    std::optional<Hash> token{};     // that it entered with
     std::optional<Hash> changing{};  // to this, once it is saved
     bool opener = false;             // opened the table, and has no seat at it
+    std::optional<Seat> former{};    // somebody else sits there, but it can be had back
 
     Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
   };
@@ -132,14 +138,28 @@ class House {
       events += more;
     }
   };
+  // Since when the player of a seat, or a bot in its place, is asked.
+  struct Asked {
+    int decision = -1;
+    bool of_bot = false;
+    std::int64_t at = 0;
+  };
   // A table in memory, and those around it.
   struct Gathering {
     Table table;
     std::vector<Client*> clients{};
     bool committing = false;
     std::deque<std::function<void()>> waiting{};
-    std::array<std::int64_t, kMaxSeats> deadline{};  // 0: none
-    std::array<int, kMaxSeats> timed{};              // the decision the deadline is for
+    std::array<Stopwatch, kMaxSeats> watches{};
+    std::array<Asked, kMaxSeats> asked{};
+    std::array<std::int64_t, kMaxSeats> gone_at{};
+    std::array<std::int64_t, kMaxSeats> nudged_at{};
+    bool asleep = false;
+    std::int64_t awake_since = 0;
+    int proposals = 0;
+    std::optional<Proposal> proposal{};
+    Proposal refused_proposal{};  // not to be made again before its `until`
+    SeatSet replaceable{};        // as it was told
     SeatSet thinking{};
     SeatSet hinting{};
     std::array<Bucket, kMaxSeats> hints{}, chat{};
@@ -171,7 +191,7 @@ class House {
   bool can_leave(const Gathering& gathering) const;
   void put_away(const std::string& id);
   std::int64_t next_deadline(const Gathering& gathering) const;  // 0: none
-  void arm(const Gathering& gathering);
+  bool is_noted(const Gathering& gathering) const;
   void relabel(Gathering& gathering);
 
   // house.cc
@@ -195,7 +215,6 @@ class House {
   void go_on(Gathering& gathering);
   std::vector<Listener> audiences(const Gathering& gathering) const;
   Presence presence(const Gathering& gathering) const;
-  TimesLeft times_left(const Gathering& gathering) const;
   void tell(ClientId client, std::string_view message);
   void tell_all(const Gathering& gathering, std::string_view message);
   void tell_audience(const Gathering& gathering, const Viewer& viewer, std::string_view message);
@@ -217,6 +236,10 @@ class House {
   void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
   Decided decide(Gathering& gathering, const Client& client, const ClientIn& said);
+  void come_in(Client& client, const client_in::Hello& hello, std::optional<Seat> seat);
+  // Where it is, and how the game looks from there; whoever knows some of it hears the rest.
+  void tell_place(const Client& client, std::optional<std::size_t> known_v);
+  void settle(ClientId client, std::string_view id, const std::optional<Refused>& refused);
   void rematch(ClientId client, Gathering& gathering, const std::string& id);
 
   // house_seats.cc
@@ -224,9 +247,11 @@ class House {
   Decided rekey(const Table& table, Seat seat, const client_in::Rekey& rekey) const;
   // Whether a visitor has as many seats of somebody else's table as one may take.
   bool has_enough_seats(const Gathering& gathering, const Visitor& visitor) const;
-  // Whose seat is somebody else's now, or whose key is no longer the seat's, goes on watching.
-  void unseat(Gathering& gathering);
-  // To each seat also on how many devices it is open.
+  // Whose seat is somebody else's now, or whose key is no longer the seat's, goes on watching; and
+  // whoever has one back plays.
+  void reseat(Gathering& gathering);
+  // To each seat also on how many devices it is open, and to all how much time is left: what
+  // changes a table may let clocks run, or stand still.
   void tell_table(const Gathering& gathering);
 
   // house_shuffle.cc
@@ -267,11 +292,36 @@ class House {
   // Counts the table among those of its address, or says why it can't be one more.
   std::optional<Refused> count_table(const Opened& opened, const Visitor& visitor,
                                      std::vector<Tally::Place>& counted);
+  // house_people.cc
+  std::optional<Refused> extend(const Client& client, const client_in::More& wish);
+  std::optional<Refused> nudge(const Client& client, const client_in::Nudge& wish);
+  std::optional<Refused> propose(const Client& client, const client_in::Propose& wish);
+  std::optional<Refused> refuses_proposal(const Gathering& gathering, Seat by, Proposal::What what,
+                                          std::optional<Seat> seat) const;
+  std::optional<Refused> vote(const Client& client, const client_in::Vote& wish);
+  // Whether the open proposal is decided; then what it says is done.
+  void count_votes(Gathering& gathering);
+  Decided leave(const Table& table, Seat seat, const client_in::Leave& wish) const;
+  Decided come_back(const Table& table, const Client& client) const;
+  // Those who are there and play.
+  SeatSet present(const Gathering& gathering) const;
+  // When the others have waited long enough for this seat; nothing if they don't wait for it.
+  std::optional<std::int64_t> replaceable_at(const Gathering& gathering, Seat seat) const;
+  SeatSet replaceable(const Gathering& gathering) const;
+  void tell_what_was_made_for(const Client& client);
 
   // house_time.cc
   void ask_bots(Gathering& gathering);
-  void set_deadlines(Gathering& gathering);
+  void run_clocks(Gathering& gathering);
+  void begin_decision(Gathering& gathering, Seat seat);
+  // Rings at the next moment when something happens by itself.
+  void arm(const Gathering& gathering);
   void time_is_up(Gathering& gathering);
+  TimesLeft times_left(const Gathering& gathering) const;
+  // A move with what the log of such a table keeps of its time.
+  Moved made(const Gathering& gathering, Seat seat, std::string move, By by) const;
+  // The time for the log, where decisions last for days.
+  std::int64_t dated(const Table& table) const;
   void bot_moves(const std::string& id, Seat seat, int decision, std::string move);
   void clean_up(std::int64_t now);
 
@@ -286,11 +336,12 @@ class House {
   std::unordered_map<std::string, std::vector<std::function<void()>>> opening_;
   std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
   std::unordered_map<std::string, std::vector<WithTable>> arriving_;
-  Alarms alarms_;  // when a time limit may be over
+  Alarms alarms_;  // when something happens by itself, one for each table
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;
   std::int64_t full_at_ = 0;
-  std::string scratch_;  // where long messages are written
+  std::int64_t opened_at_;  // the house, after whatever kept it closed
+  std::string scratch_;     // where long messages are written
 };
 
 }  // namespace pactole::server

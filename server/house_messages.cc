@@ -15,6 +15,11 @@ std::string key_in(const ClientIn& said) {
   return {};
 }
 
+bool decides_together(const ClientIn& said) {
+  return std::holds_alternative<client_in::Propose>(said) ||
+         std::holds_alternative<client_in::Vote>(said);
+}
+
 }  // namespace
 
 void House::greet(ClientId client, Visitor visitor) {
@@ -92,10 +97,13 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   std::optional<Seat> seat;
   bool opener = false;
   if (!hello.token.empty()) {
-    seat = table.seat_of(hello.token);
-    opener = !seat && table.opened_by(hello.token);
-    if (!seat && !opener)
+    known->second.key = sha256(hello.token);
+    seat = table.seat_of(*known->second.key);
+    opener = !seat && table.opened_by(*known->second.key);
+    known->second.former = seat ? std::nullopt : table.former_seat_of(*known->second.key);
+    if (!seat && !opener && !known->second.former) {
       return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
+    }
   }
   const auto on_seat = std::ranges::count_if(
       gathering->clients, [&](const Client* other) { return other->seat == seat; });
@@ -104,31 +112,67 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
     return refuse(client, id, {"full", "Too many are connected here; close another window."});
   }
   known->second.at = gathering;
-  known->second.seat = seat;
-  known->second.token = sha256(hello.token);
   known->second.opener = opener;
-  tell_news(*gathering, known->second.audience());  // it has missed none of it
-  gathering->clients.push_back(&known->second);
-  presence_changed_.insert(table.id());
-  world_.outbox.is_here_to(client, seat ? Use::plays : Use::watches);
-  tell(client, client_out::hello(table, presence(*gathering), seat));
-  if (table.has_game()) {
-    const Audience audience = known->second.audience();
-    if (hello.v && *hello.v < table.v() && table.v() - *hello.v <= kLongestGap) {
-      scratch_.clear();
-      client_out::write_event(scratch_, table, audience, *hello.v,
-                              table.match().told(audience, *hello.v), times_left(*gathering));
-      tell(client, scratch_);
-    } else {
-      show(known->second, *gathering);
-    }
+  // From a bot a seat is had back by coming; whoever else sits there is not sent away unasked.
+  const auto former = known->second.former;
+  if (former && table.place(*former).kind == ChairKind::bot &&
+      table.state() == TableState::playing) {
+    return commit(*gathering, {Returned{*former, dated(table)}},
+                  [this, client, hello, former](const std::optional<Refused>& failed) {
+                    const auto still = clients_.find(client);
+                    if (still == clients_.end()) return;
+                    come_in(still->second, hello, failed ? std::nullopt : former);
+                  });
   }
+  come_in(known->second, hello, seat);
   const bool playing =
       table.state() == TableState::playing || table.state() == TableState::shuffling;
   if (seat && table.place(*seat).away && playing) {
-    commit(*gathering, {CameBack{*seat}}, [](const auto&) {});
+    commit(*gathering, {CameBack{*seat, dated(table)}}, [](const auto&) {});
+  } else {
+    go_on(*gathering);
   }
   attention_changed(*gathering);
+}
+
+void House::come_in(Client& client, const client_in::Hello& hello, std::optional<Seat> seat) {
+  Gathering& gathering = *client.at;
+  const Table& table = gathering.table;
+  client.seat = seat;
+  if (seat) client.former.reset();
+  tell_news(gathering, client.audience());  // it has missed none of it
+  gathering.clients.push_back(&client);
+  presence_changed_.insert(table.id());
+  world_.outbox.is_here_to(client.id, seat ? Use::plays : Use::watches);
+  run_clocks(gathering);
+  tell_place(client, hello.v);
+}
+
+void House::tell_place(const Client& client, std::optional<std::size_t> known_v) {
+  Gathering& gathering = *client.at;
+  const Table& table = gathering.table;
+  tell(client.id, client_out::hello(table, presence(gathering), client.seat, client.former));
+  if (!table.has_game()) return;
+  const Audience audience = client.audience();
+  if (known_v && *known_v < table.v() && table.v() - *known_v <= kLongestGap) {
+    scratch_.clear();
+    client_out::write_event(scratch_, table, audience, *known_v,
+                            table.match().told(audience, *known_v), times_left(gathering));
+    tell(client.id, scratch_);
+  } else {
+    show(client, gathering);
+  }
+  tell_what_was_made_for(client);
+}
+
+void House::settle(ClientId client, std::string_view id, const std::optional<Refused>& refused) {
+  if (!clients_.contains(client)) return;
+  if (refused) {
+    refuse(client, id, *refused);
+  } else {
+    tell(client, client_out::ok(id));
+  }
+  world_.outbox.handled(client);
 }
 
 void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) {
@@ -145,6 +189,23 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
   if (const auto* wish = std::get_if<client_in::Hint>(&*message.said)) {
     hint(known->second, *wish, message.id);
     return world_.outbox.handled(client);
+  }
+  if (const auto* more = std::get_if<client_in::More>(&*message.said)) {
+    settle(client, message.id, extend(known->second, *more));
+    return arm(gathering);
+  }
+  if (const auto* wish = std::get_if<client_in::Nudge>(&*message.said)) {
+    return settle(client, message.id, nudge(known->second, *wish));
+  }
+  if (decides_together(*message.said)) {
+    const auto* wish = std::get_if<client_in::Propose>(&*message.said);
+    const auto refused = wish != nullptr
+                             ? propose(known->second, *wish)
+                             : vote(known->second, std::get<client_in::Vote>(*message.said));
+    settle(client, message.id, refused);
+    if (refused) return;
+    if (gathering.proposal) tell_table(gathering);
+    return go_on(gathering);
   }
   const bool acts = std::holds_alternative<client_in::Act>(*message.said);
   auto entries = decide(gathering, known->second, *message.said);
@@ -187,6 +248,7 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
   if (table.state() == TableState::frozen) {
     return refused("engine_changed", "This table was begun under other rules and can't go on.");
   }
+  if (std::holds_alternative<client_in::Back>(said)) return come_back(table, client);
   if (auto decided = decide_shuffle(gathering, client, said)) return *std::move(decided);
   if (!client.seat) return refused("not_a_player", "Spectators can't do this; take a seat first.");
   const Seat seat = *client.seat;
@@ -208,9 +270,10 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
       return std::unexpected(
           Refused{text(why.code), std::string(why.why), std::string(why.clause)});
     }
+    if (table.paused()) return wrong_state("The game is paused; propose to go on.");
     std::vector<Entry> entries;
-    if (place.away) entries.push_back(CameBack{seat});
-    entries.push_back(Moved{seat, *move, By::person});
+    if (place.away) entries.push_back(CameBack{seat, dated(table)});
+    entries.push_back(made(gathering, seat, *move, By::person));
     return entries;
   }
   if (const auto* chat = std::get_if<client_in::Chat>(&said)) {
@@ -219,17 +282,7 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
     if (auto refused = too_talkative(gathering, client)) return std::unexpected(*refused);
     return one(Said{seat, chat->words});
   }
-  if (std::holds_alternative<client_in::Back>(said)) {
-    if (!place.away) return std::vector<Entry>{};
-    return one(CameBack{seat});
-  }
-  if (std::holds_alternative<client_in::Leave>(said)) {
-    if (place.kind != ChairKind::person) return wrong_state("Nobody sits here yet.");
-    if (waits) return one(StoodUp{seat});
-    if (table.state() == TableState::over) return wrong_state("The game is over.");
-    if (place.away) return std::vector<Entry>{};
-    return one(WentAway{seat});
-  }
+  if (const auto* wish = std::get_if<client_in::Leave>(&said)) return leave(table, seat, *wish);
   if (const auto* sits = std::get_if<client_in::Sit>(&said)) return sit(table, seat, *sits);
   if (const auto* wish = std::get_if<client_in::Rekey>(&said)) return rekey(table, seat, *wish);
   const auto& bot = std::get<client_in::SeatBot>(said);
@@ -250,6 +303,9 @@ void House::gone(ClientId client) {
   if (known == clients_.end()) return;
   if (Gathering* gathering = known->second.at; gathering != nullptr) {
     std::erase(gathering->clients, &known->second);
+    if (known->second.seat) {
+      gathering->gone_at[index(*known->second.seat)] = world_.clock.milliseconds();
+    }
     presence_changed_.insert(gathering->table.id());
     if (gathering->clients.empty()) gathering->unattended_since = world_.clock.milliseconds();
     attention_changed(*gathering);

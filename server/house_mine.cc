@@ -84,7 +84,9 @@ void House::mine(const Json& wish, const Reply& reply) {
 
 std::string House::own_table(const Gathering& gathering, const std::string& token) const {
   const Table& table = gathering.table;
-  const auto seat = table.seat_of(token);
+  const Hash key = sha256(token);
+  auto seat = table.seat_of(key);
+  if (!seat) seat = table.former_seat_of(key);  // it can be had back
   if (!seat) return unknown(table.id(), "bad_token");
   std::string out;
   {

@@ -20,8 +20,6 @@ namespace {
 
 constexpr std::size_t kMostListed = 100;
 constexpr std::int64_t kListedFor = 24 * 3600;
-constexpr int kShortestLimit = 5;
-constexpr int kLongestLimit = 86'400;
 
 std::unexpected<Refused> wrong(std::string why) {
   return std::unexpected(bad_message(std::move(why)));
@@ -56,11 +54,16 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
     if (!listed->is_boolean()) return bad_message("`public` must be true or false.");
     opened.listed = listed->get<bool>();
   }
-  if (const Json* limit = member(json, "limit"); limit != nullptr && !limit->is_null()) {
-    opened.limit = as_int(*limit);
-    if (!opened.limit || *opened.limit < kShortestLimit || *opened.limit > kLongestLimit) {
-      return bad_message("`limit` must be seconds from 5 to 86400, or null for none.");
-    }
+  const Json* limit = member(json, "limit");
+  const Json* clock = member(json, "clock");
+  if (clock != nullptr) {
+    auto control = parse_time_control(*clock);
+    if (!control) return bad_message(control.error());
+    opened.clock = *control;
+  } else if (limit != nullptr && !limit->is_null()) {
+    const auto control = parse_time_control({{"kind", "move"}, {"seconds", *limit}});
+    if (!control) return bad_message("`limit` must be seconds from 5 to 86400, or null for none.");
+    opened.clock = *control;
   }
   if (const Json* substitute = member(json, "substitute")) {
     if (!substitute->is_string()) return bad_message("`substitute` must be a bot's level.");
@@ -262,19 +265,21 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
       reply({200, std::move(body)});
     };
     // The same again: its answer was lost.
-    if (const auto sits = table.seat_of(key);
+    if (const auto sits = table.seat_of(sha256(key));
         sits && table.place(*sits).kind == ChairKind::person) {
       return answer(*sits);
     }
     if (table.state() == TableState::frozen) {
       return reply(refusal({"engine_changed", "This table can't go on."}));
     }
-    if (table.state() != TableState::waiting) {
-      return reply(refusal({"wrong_state", "The game has begun; you can watch it."}));
+    const auto seat = number ? std::optional(seat_at(*number)) : table.first_free();
+    const bool plays = table.state() == TableState::playing;
+    if (!plays && table.state() != TableState::waiting) {
+      return reply(refusal({"wrong_state", "No seat is to be had here now; you can watch."}));
     }
-    const auto seat = number ? std::optional(seat_at(*number)) : table.first_open();
-    if (!seat || table.place(*seat).kind != ChairKind::open) {
-      return reply(refusal({"seat_taken", "This seat is not open; you can watch."}));
+    if (!seat || !table.is_free(*seat)) {
+      return reply(plays ? refusal({"wrong_state", "The game has begun; you can watch it."})
+                         : refusal({"seat_taken", "This seat is not open; you can watch."}));
     }
     if (has_enough_seats(gathering, visitor)) {
       return reply(refusal({"enough_seats",
@@ -285,12 +290,13 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
          {name_problem(table, *seat, name), key_problem(table, key), part_problem(table, part)}) {
       if (problem) return reply(refusal(*problem));
     }
-    commit(gathering, {SatDown{*seat, name, sha256(key), part}},
-           [=, &gathering](const std::optional<Refused>& failed) {
-             if (failed) return reply(refusal(*failed));
-             gathering.sat_from[index(*seat)] = wider_address(visitor.address);
-             answer(*seat);
-           });
+    const Entry entry = plays ? Entry(TookOver{*seat, name, sha256(key)})
+                              : Entry(SatDown{*seat, name, sha256(key), part});
+    commit(gathering, {entry}, [=, &gathering](const std::optional<Refused>& failed) {
+      if (failed) return reply(refusal(*failed));
+      gathering.sat_from[index(*seat)] = wider_address(visitor.address);
+      answer(*seat);
+    });
   });
 }
 

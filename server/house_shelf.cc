@@ -78,19 +78,10 @@ void House::expect(const std::string& id, std::int64_t due) {
 
 std::int64_t House::next_deadline(const Gathering& gathering) const {
   std::int64_t next = 0;
-  for (const std::int64_t deadline : gathering.deadline) {
-    if (deadline != 0 && (next == 0 || deadline < next)) next = deadline;
+  for (const Stopwatch& watch : gathering.watches) {
+    if (watch.running() && (next == 0 || watch.end() < next)) next = watch.end();
   }
   return next;
-}
-
-void House::arm(const Gathering& gathering) {
-  const std::int64_t next = next_deadline(gathering);
-  if (next != 0) {
-    alarms_.set(gathering.table.id(), next);
-  } else {
-    alarms_.cancel(gathering.table.id());
-  }
 }
 
 // What the shelf knows of a table without reading it. A time that is too early does no harm: the
@@ -100,7 +91,10 @@ void House::relabel(Gathering& gathering) {
   if (table.state() == TableState::over || table.state() == TableState::closed) return;
   const std::int64_t now = world_.clock.unix_seconds();
   const std::int64_t next = next_deadline(gathering) - world_.clock.milliseconds();
-  const std::int64_t due = next >= kFar ? now + next / 1000 : 0;
+  // Of a game that lasts for days, what is to happen within minutes is not forgotten either.
+  const bool at_work =
+      table.opened().clock.by_mail() && table.state() == TableState::playing && !rests(gathering);
+  const std::int64_t due = next >= kFar ? now + next / 1000 : at_work ? now : 0;
   Label wanted = gathering.label;
   wanted.table = table.id();
   wanted.listed = table.opened().listed && table.state() != TableState::frozen &&
@@ -114,7 +108,14 @@ void House::relabel(Gathering& gathering) {
 
 bool House::can_leave(const Gathering& gathering) const {
   return gathering.clients.empty() && !gathering.committing && gathering.waiting.empty() &&
-         gathering.thinking.empty() && gathering.hinting.empty() && next_deadline(gathering) == 0;
+         gathering.thinking.empty() && gathering.hinting.empty() &&
+         (next_deadline(gathering) == 0 || is_noted(gathering));
+}
+
+// What takes days is in the log, and on the shelf's label when to look at it again.
+bool House::is_noted(const Gathering& gathering) const {
+  return gathering.table.opened().clock.by_mail() &&
+         gathering.label.due > world_.clock.unix_seconds();
 }
 
 // Whoever asks for a table that left the memory gets it from the disk again.
@@ -129,6 +130,7 @@ void House::put_away(const std::string& id) {
     world_.journal.append({{}, {}, {std::move(label)}}, [](bool) {});
   }
   alarms_.cancel(id);
+  if (is_noted(gathering)) expect(id, gathering.label.due);
   tables_.erase(found);
 }
 

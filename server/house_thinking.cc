@@ -21,9 +21,10 @@ bool bots_alone(const Opened& opened) {
 
 }  // namespace
 
-// Bots alone play for those who watch.
+// People pause by agreement, or none of them is there; bots alone play for those who watch.
 bool House::rests(const Gathering& gathering) const {
-  return gathering.clients.empty() && bots_alone(gathering.table);
+  return gathering.table.paused() || gathering.asleep ||
+         (gathering.clients.empty() && bots_alone(gathering.table));
 }
 
 // Those who play wait for it; if none is there, those who watch; if nobody is, it is for the one
@@ -44,6 +45,7 @@ Errand House::errand_of(const Gathering& gathering) const {
 }
 
 void House::attention_changed(Gathering& gathering) {
+  run_clocks(gathering);
   if (!gathering.thinking.empty()) world_.thinkers.reconsider(errand_of(gathering));
   if (!gathering.committing) ask_bots(gathering);
 }

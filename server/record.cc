@@ -15,7 +15,10 @@ std::optional<std::string> hex_of(const std::optional<Bytes>& bytes) {
 std::vector<std::string> Table::names() const {
   std::vector<std::string> names;
   for (const Place& place : places_) {
-    names.push_back(place.kind == ChairKind::bot ? place.level : place.name);
+    const bool stands_in = place.kind == ChairKind::bot && place.owner;
+    names.push_back(stands_in                      ? place.owner->name
+                    : place.kind == ChairKind::bot ? place.level
+                                                   : place.name);
   }
   return names;
 }

@@ -143,6 +143,7 @@ std::string serve(const ServeOptions& options) {
                         metrics);
   HouseLimits limits;
   limits.longest_thought = std::chrono::milliseconds(options.longest_thought);
+  limits.patience_ms = std::int64_t{options.patience} * 1000;
   House house({network, writer, thinkers, clock}, metrics, limits);
   house.on_frozen = [](const std::string& id, const std::string& why) {
     log_line("table frozen", {{"table", short_id(id)}, {"why", why}});

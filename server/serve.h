@@ -15,6 +15,7 @@ struct ServeOptions {
   int thinking_threads = 0;   // 0: as the machine has
   int archive_after = 90;     // days without a sign of life; 0: never
   int longest_thought = 500;  // milliseconds
+  int patience = 60;          // seconds
   std::function<void(int port)> on_serving = [](int) {};
 };
 

@@ -159,7 +159,7 @@ std::optional<std::string> Table::apply(const PartShown& entry) {
   return std::nullopt;
 }
 
-std::optional<std::string> Table::apply(const Started&) {
+std::optional<std::string> Table::apply(const Started& entry) {
   if (state_ == TableState::frozen) return std::nullopt;
   if (state_ != (opened_.scheme == 1 ? TableState::waiting : TableState::shuffling)) {
     return "a second start, or one before the list";
@@ -171,12 +171,20 @@ std::optional<std::string> Table::apply(const Started&) {
   chain_ = begin_chain(
       {id(), opened_.game, players(), opened_.options.dump(), opened_.engine, shuffled});
   state_ = TableState::playing;
+  for (Place& place : places_) {
+    place.account = opened_.clock.kind == TimeControl::Kind::bank
+                        ? std::int64_t{opened_.clock.seconds} * 1000
+                        : 0;
+    place.vacation = opened_.clock.vacation;
+  }
+  begin_decisions({}, entry.at);
   return std::nullopt;
 }
 
 std::optional<std::string> Table::apply(const Moved& entry) {
   if (state_ == TableState::frozen) return std::nullopt;
   if (!match_) return "a move, but no game is played";
+  SeatSet asked_before = match_->position().acting();
   const Refusal refusal = match_->play(entry.seat, entry.move, listeners_);
   if (refusal.refused()) {
     return freeze("move " + std::to_string(v() + 1) +
@@ -185,8 +193,13 @@ std::optional<std::string> Table::apply(const Moved& entry) {
   Place& place = places_[index(entry.seat)];
   ++place.decisions;
   place.last_move = match_->moves().back().second;
+  place.late = false;
+  if (entry.by == By::person) place.missed = 0;
+  if (entry.account) place.account = *entry.account;
   makers_.push_back(entry.by);
   add_move(chain_, static_cast<int>(index(entry.seat)), text(entry.by), place.last_move);
+  asked_before.erase(entry.seat);
+  begin_decisions(asked_before, entry.at);
   if (match_->position().acting().empty()) state_ = TableState::over;
   return std::nullopt;
 }
@@ -219,16 +232,6 @@ std::optional<std::string> Table::apply(const Ended& entry) {
   return std::nullopt;
 }
 
-std::optional<std::string> Table::apply(const WentAway& entry) {
-  places_[index(entry.seat)].away = true;
-  return std::nullopt;
-}
-
-std::optional<std::string> Table::apply(const CameBack& entry) {
-  places_[index(entry.seat)].away = false;
-  return std::nullopt;
-}
-
 std::optional<std::string> Table::apply(const Said& entry) {
   chat_.push_back({++chat_length_, entry.seat, place(entry.seat).name, entry.words});
   if (chat_.size() > kChatShown) chat_.pop_front();
@@ -252,28 +255,15 @@ bool Table::full() const {
   });
 }
 
-std::optional<Seat> Table::first_open() const {
-  const auto found = std::ranges::find(places_, ChairKind::open, &Place::kind);
-  if (found == places_.end()) return std::nullopt;
-  return seat_at(static_cast<int>(found - places_.begin()));
+bool Table::is_free(Seat seat) const {
+  return state_ == TableState::playing ? place(seat).offered : place(seat).kind == ChairKind::open;
 }
 
-std::optional<Seat> Table::seat_of(std::string_view token) const {
-  const Hash hash = sha256(token);
-  std::optional<Seat> found;
+std::optional<Seat> Table::first_free() const {
   for (const Seat seat : seats(players())) {
-    const auto& known = place(seat).token;
-    if (known && same(*known, hash)) found = seat;
+    if (is_free(seat)) return seat;
   }
-  return found;
-}
-
-bool Table::played_by_bot(Seat seat) const {
-  return place(seat).kind == ChairKind::bot || place(seat).away;
-}
-
-const std::string& Table::bot_of(Seat seat) const {
-  return place(seat).kind == ChairKind::bot ? place(seat).level : opened_.substitute;
+  return std::nullopt;
 }
 
 std::vector<Part> Table::parts() const {
@@ -307,8 +297,8 @@ bool Table::lacks_parts() const {
   return false;
 }
 
-bool Table::opened_by(std::string_view token) const {
-  return opened_.opener && same(*opened_.opener, sha256(token));
+bool Table::opened_by(const Hash& token) const {
+  return opened_.opener && same(*opened_.opener, token);
 }
 
 Hash Table::commitment() const {

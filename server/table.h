@@ -16,11 +16,26 @@ namespace pactole::server {
 enum class TableState : std::uint8_t { waiting, shuffling, playing, over, frozen, closed };
 std::string_view text(TableState state);
 
+// Whose seat it was before somebody else, or a bot, sat down on it.
+struct Owner {
+  std::string name;
+  Hash token;
+};
+
 // A chair with what has happened on it.
 struct Place : Chair {
   bool away = false;
-  int decisions = 0;        // made so far; the number of the next request
-  std::string last_move{};  // as it is written in the log
+  int decisions = 0;             // made so far; the number of the next request
+  std::string last_move{};       // as it is written in the log
+  int missed = 0;                // decisions in a row that it had no time for
+  bool late = false;             // the present one is among them
+  std::int64_t account = 0;      // where time is kept in one, in milliseconds
+  int vacation = 0;              // days that are left of it
+  int days_off = 0;              // those spent on the present decision
+  std::int64_t asked_at = 0;     // seconds since 1970, where decisions last for days
+  std::optional<Owner> owner{};  // may come back
+  bool offered = false;          // to newcomers, while a bot plays
+  bool given_up = false;         // then its owner can't have it back from one
 };
 
 struct ChatLine {
@@ -61,9 +76,14 @@ class Table {
   bool lacks_part(int giver) const;
   bool lacks_parts() const;
   // Whether this token is that of the opener, who has no seat.
-  bool opened_by(std::string_view token) const;
-  std::optional<Seat> first_open() const;
-  std::optional<Seat> seat_of(std::string_view token) const;
+  bool opened_by(const Hash& token) const;
+  // To whoever comes: an open seat before the start, one that is offered in play.
+  bool is_free(Seat seat) const;
+  std::optional<Seat> first_free() const;
+  std::optional<Seat> seat_of(const Hash& token) const;
+  // The seat that was this token's before it was taken over.
+  std::optional<Seat> former_seat_of(const Hash& token) const;
+  bool paused() const { return paused_; }
   const std::string& next() const { return next_; }
   const std::deque<ChatLine>& chat() const { return chat_; }
   std::size_t chat_length() const { return chat_length_; }
@@ -86,7 +106,12 @@ class Table {
   const std::string& why_frozen() const { return why_frozen_; }
   // Whether a bot, as its player or in a player's place, decides for this seat; and which one.
   bool played_by_bot(Seat seat) const;
+  bool in_place_of_a_person(Seat seat) const;
   const std::string& bot_of(Seat seat) const;
+  // Whether somebody has a seat here, or may have it back.
+  bool has_people() const;
+  // The moves that were made for this seat since its player last decided, by their versions.
+  std::vector<std::size_t> made_for(Seat seat) const;
 
   // Everything about the game, once it is over; record.cc.
   std::string record() const;
@@ -104,6 +129,10 @@ class Table {
   bool may_be_seated() const;
   Part* part(int giver);
   Seed seed() const;
+  // In a game; at a frozen table nobody knows.
+  bool is_played() const;
+  // Those who are asked from now on.
+  void begin_decisions(SeatSet asked_before, std::int64_t at);
 
   std::optional<std::string> apply(const Opened&);
   std::optional<std::string> apply(const SatDown& entry);
@@ -116,8 +145,15 @@ class Table {
   std::optional<std::string> apply(const Started& entry);
   std::optional<std::string> apply(const Moved& entry);
   std::optional<std::string> apply(const Ended& entry);
+  std::optional<std::string> apply(const Missed& entry);
+  std::optional<std::string> apply(const DayOff& entry);
   std::optional<std::string> apply(const WentAway& entry);
   std::optional<std::string> apply(const CameBack& entry);
+  std::optional<std::string> apply(const Replaced& entry);
+  std::optional<std::string> apply(const TookOver& entry);
+  std::optional<std::string> apply(const Returned& entry);
+  std::optional<std::string> apply(const Paused& entry);
+  std::optional<std::string> apply(const Resumed& entry);
   std::optional<std::string> apply(const Said& entry);
   std::optional<std::string> apply(const NextOpened& entry);
   std::optional<std::string> apply(const Closed& entry);
@@ -134,6 +170,7 @@ class Table {
   std::deque<ChatLine> chat_;
   std::size_t chat_length_ = 0;
   std::string next_;
+  bool paused_ = false;
   bool ending_kept_ = false;
   std::string why_frozen_;
   std::span<Listener> listeners_;

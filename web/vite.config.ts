@@ -22,7 +22,7 @@ export default defineConfig({
       output: {
         // The words that the home page needs, in one file for each language.
         manualChunks: (id) =>
-          /locales\/(\w+)\/(?:common|page|lobby|cover-\w+)\.json$/
+          /locales\/(\w+)\/(?:common|page|lobby|people|cover-\w+)\.json$/
             .exec(id)?.[1]
             .replace(/^/, "words-"),
       },

@@ -17,6 +17,13 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
   return prepare_keys() ? 0 : 1;
 }
 
+static const pactole::Json kClocks[] = {
+    nullptr,
+    {{"kind", "move"}, {"seconds", 5}, {"more", 5}},
+    {{"kind", "bank"}, {"seconds", 10}, {"increment", 0}},
+    {{"kind", "days"}, {"days", 1}, {"vacation", 2}},
+};
+
 // The same bytes as frames: cut in two they are the same messages.
 static std::string messages(std::string_view bytes, std::size_t cut) {
   FrameReader reader(Sender::client, kMostBytes);
@@ -47,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto rooms = pactole::rooms();
   house.open_table({{"game", rooms[data[0] % rooms.size()].id},
                     {"name", "Ann"},
-                    {"limit", 5},
+                    {"clock", kClocks[data[1] % 4]},
                     {"hints", (data[1] & 8) == 0},
                     {"seats", {"me", data[1] & 4 ? "open" : "bot:random", "bot:random"}}},
                    [&](const Answer& answer) { opened = *pactole::parse_json(answer.body); });
@@ -69,7 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (line.size() % 2 == 0) {
       for (const ClientId client : std::exchange(ears.owed, {})) house.tell_news(client);
     }
-    time.now += 700;
+    time.now += line.size() % 7 == 0 ? 90'000 : 700;
     house.tick();
     if (line.size() % 5 == 0) journal.answer();
     rest.remove_prefix(std::min(end + 1, rest.size()));
@@ -84,8 +91,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   client_out::write_table(pactole::JsonPlace{replayed}, *again, {});
   const auto without_presence = [](std::string text) {
     pactole::Json json = *pactole::parse_json(text);
-    json.erase("spectators");
-    for (auto& seat : json["seats"]) seat.erase("connected");
+    for (const char* now : {"spectators", "rest", "proposal"}) json.erase(now);
+    for (auto& seat : json["seats"]) {
+      for (const char* now : {"connected", "presence", "replaceable"}) seat.erase(now);
+    }
     return json;
   };
   if (without_presence(replayed) != without_presence(described)) std::abort();

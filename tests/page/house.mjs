@@ -12,8 +12,8 @@ const pages = new URL("../../build/web", import.meta.url).pathname;
 // It answers to this name as well, which browsers don't take for their own machine's.
 export const homeName = "pactole.home";
 
-async function start(data, port) {
-  const options = ["--port", port, "--data", data, "--page", pages, "--host", homeName];
+async function start(data, port, more) {
+  const options = ["--port", port, "--data", data, "--page", pages, "--host", homeName, ...more];
   const server = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const address = await new Promise((resolve, reject) => {
@@ -35,15 +35,15 @@ async function end(server) {
   await ended;
 }
 
-export async function openHouse() {
+export async function openHouse(...more) {
   const data = mkdtempSync(join(tmpdir(), "pactole-page-"));
-  let { server, address } = await start(data, "0");
+  let { server, address } = await start(data, "0", more);
   return {
     address,
     // The server goes, and is back at the same address with all it had.
     down: () => end(server),
     async up() {
-      ({ server } = await start(data, new URL(address).port));
+      ({ server } = await start(data, new URL(address).port, more));
     },
     // What is on its disk is changed while it is down.
     change(sql) {

@@ -184,6 +184,7 @@ struct Finished {
     desk.say(company.clients[1], {{"type", "leave"}});
     const auto over = [&] { return desk.record(company.table).status == 200; };
     for (int i = 0; i < 10'000 && !over(); ++i) {
+      desk.wait(desk.limits.substitute_ms);
       desk.thinkers.think_all();
       for (const std::size_t each : {0u, 2u}) desk.act(company.clients[each]);
     }

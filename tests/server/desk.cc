@@ -173,15 +173,22 @@ bool Desk::act(ClientId client, std::size_t n) {
   return false;
 }
 
+void Desk::wait(std::int64_t ms) {
+  clock.now += ms;
+  house->tick();
+}
+
 void Desk::play(const std::vector<ClientId>& clients) {
   const auto over = [&] {
-    const Json event = last(clients[0], "event");
-    return !event.is_null() && !event.at("result").is_null();
+    Json latest = last(clients[0], "event");
+    if (latest.is_null()) latest = last(clients[0], "view");
+    return !latest.at("result").is_null();
   };
   for (std::size_t turn = 0; !over(); ++turn) {
     ASSERT_LT(turn, 100'000u);
     bool acted = false;
     for (const ClientId client : clients) acted = act(client, turn * 7) || acted;
+    acted = thinkers.think_all() > 0 || acted;
     ASSERT_TRUE(acted) << "nobody is asked";
   }
 }

@@ -100,8 +100,12 @@ struct Desk {
   std::size_t count(ClientId client, std::string_view type) const;
   // The first legal move, or the n-th, if the client is asked.
   bool act(ClientId client, std::size_t n = 0);
-  // All act until the game is over.
+  // All act until the game is over, and bots think between.
   void play(const std::vector<ClientId>& clients);
+  // Time passes, and the house notices.
+  void wait(std::int64_t ms);
+  // The table as everybody may know it.
+  Json table(const std::string& id) { return *parse_json(describe(id).body); }
 
   Ears ears;
   MemoryJournal journal;

@@ -36,7 +36,7 @@ Table laid_table(const Room& room, int players) {
   opened.game = G::id;
   opened.engine = "laid";
   opened.listed = true;
-  opened.limit = 60;
+  opened.clock = {.kind = TimeControl::Kind::move, .seconds = 60};
   opened.created = 1'800'000'000;
   for (int i = 0; i < players; ++i) {
     opened.chairs.push_back(
@@ -72,8 +72,27 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
   desk.ears.patient = true;
   std::vector<int> decisions(static_cast<std::size_t>(players), 0);
   std::string seen;
+  // Somebody hands the seat over, and is a spectator from then on.
+  const Seat leaver = left_of(viewer, players);
+  ClientId left = 0;
+  std::size_t heard_before = 0;
+  const auto hand_over = [&] {
+    left = clients[index(leaver)];
+    desk.house->tell_news(left);
+    heard_before = desk.ears.heard[left].size();
+    desk.say(left, {{"type", "leave"}, {"then", "offer"}});
+    const Json taken = desk.join(kTable, {{"name", "Neo"}});
+    EXPECT_EQ(taken.at("seat"), index(leaver));
+    clients[index(leaver)] = desk.enter(kTable, taken.at("token"));
+  };
   for (std::size_t i = 0; i < past.moves.size(); ++i) {
     const auto& [seat, move] = past.moves[i];
+    if (i == past.moves.size() / 2) hand_over();
+    if (i % 8 == 3) {
+      desk.say(self, {{"type", "nudge"}, {"id", i}, {"seat", index(seat)}});
+      desk.say(self, {{"type", "more"}, {"id", i}, {"request", 0}});
+      desk.say(watcher, {{"type", "propose"}, {"what", "pause"}});
+    }
     if (i % 5 == 2) try_nonsense(watcher, i);
     if (i % 5 == 3 && seat != viewer) try_nonsense(self, i);
     if (i % 7 == 0) desk.say(clients[index(seat)], {{"type", "chat"}, {"text", "hm"}});
@@ -121,9 +140,13 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
       desk.house->tell_news(watcher);
     }
   }
+  desk.house->tell_news(left);
   for (const ClientId client : {self, watcher}) {
     desk.house->tell_news(client);
     for (const std::string& message : desk.ears.heard[client]) seen += message + '\n';
+  }
+  for (std::size_t i = heard_before; i < desk.ears.heard[left].size(); ++i) {
+    seen += desk.ears.heard[left][i] + '\n';
   }
   seen += desk.house->list().body + desk.describe(kTable).body;
   if (!desk.last(self, "event").at("result").is_object()) seen += desk.record(kTable).body;

@@ -16,7 +16,7 @@ Table bidcoin_table() {
   opened.chairs = {{ChairKind::person, "An\"n", {}, sha256("x"), {.commitment = Hash{1}}},
                    {ChairKind::reserved, "Bob", {}, sha256("y")},
                    {ChairKind::bot, {}, "novice"}};
-  opened.limit = 60;
+  opened.clock = {.kind = TimeControl::Kind::move, .seconds = 60};
   opened.created = 1'794'963'444;
   opened.engine = "0123456789abcdef";
   opened.host = seat_at(0);
@@ -28,30 +28,54 @@ Table bidcoin_table() {
 
 const std::string kTold =
     R"({"id":"TTTTTTTTTTTTTTTTTTTTTT","game":"bidcoin","options":{"coin_move":"cover"},)"
-    R"("state":"waiting","public":false,"limit":60,"substitute":"regular","hints":true,)"
+    R"("state":"waiting","public":false,"limit":60,"clock":{"kind":"move","more":0,"seconds":60},)"
+    R"("rest":null,"substitute":"regular","hints":true,)"
     R"("several":false,"created":1794963444,"host":0,"scheme":2,)"
     R"("commitment":"7f411513b014690f44db5444a8cb8c793496c5748f1d6325c13a9d7975710468",)"
     R"("seats":[{"kind":"person","name":"An\"n","level":null,"connected":false,"away":false,)"
-    R"("part":"0100000000000000000000000000000000000000000000000000000000000000","shown":false},)"
+    R"("part":"0100000000000000000000000000000000000000000000000000000000000000","shown":false,)"
+    R"("presence":"disconnected","missed":0,"owner":null,"offered":false,"replaceable":false},)"
     R"({"kind":"reserved","name":"Bob","level":null,"connected":true,"away":false,)"
-    R"("part":null,"shown":false},)"
+    R"("part":null,"shown":false,"presence":null,"missed":0,"owner":null,"offered":false,)"
+    R"("replaceable":false},)"
     R"({"kind":"bot","name":null,"level":"novice","connected":true,"away":false,)"
-    R"("part":null,"shown":false}],"spectators":2,"previous":null,"next":null,"head":null})";
+    R"("part":null,"shown":false,"presence":null,"missed":0,"owner":null,"offered":false,)"
+    R"("replaceable":false}],"spectators":2,"previous":null,"next":null,"head":null,)"
+    R"("proposal":null})";
 
 TEST(Messages, about_a_table_are_written_as_ever) {
   const Table table = bidcoin_table();
-  Presence presence{{}, 2};
+  Presence presence;
+  presence.spectators = 2;
   presence.connected.insert(seat_at(1));
   presence.devices[1] = 2;
   EXPECT_EQ(client_out::table(table, presence, std::nullopt),
             R"({"type":"table","table":)" + kTold + '}');
   EXPECT_EQ(client_out::table(table, presence, seat_at(1)),
             R"({"type":"table","devices":2,"table":)" + kTold + '}');
-  EXPECT_EQ(client_out::hello(table, presence, std::nullopt),
-            R"({"type":"hello","protocol":1,"server":"pactole","seat":null,"table":)" + kTold +
-                R"(,"chat":[{"n":1,"seat":0,"name":"An\"n","text":"hi"}]})");
+  EXPECT_EQ(
+      client_out::hello(table, presence, std::nullopt),
+      R"({"type":"hello","protocol":1,"server":"pactole","seat":null,"former":null,"table":)" +
+          kTold + R"(,"chat":[{"n":1,"seat":0,"name":"An\"n","text":"hi"}]})");
   EXPECT_EQ(client_out::chat(table.chat().back()),
             R"({"type":"chat","n":1,"seat":0,"name":"An\"n","text":"hi"})");
+}
+
+TEST(Messages, about_people_are_written_as_ever) {
+  EXPECT_EQ(client_out::clock({{seat_at(2), 1500}}), R"({"type":"clock","clock":[[2,1500]]})");
+  EXPECT_EQ(client_out::notice(bidcoin_table(), "nudge", seat_at(1), seat_at(0)),
+            R"({"type":"notice","what":"nudge","seat":1,"name":"Bob","by":0})");
+  EXPECT_EQ(client_out::notice(bidcoin_table(), "paused", {}),
+            R"({"type":"notice","what":"paused","seat":null,"name":null,"by":null})");
+  Presence presence;
+  Proposal proposal{4, Proposal::What::newcomer, seat_at(1), seat_at(0)};
+  proposal.yes.insert(seat_at(0));
+  presence.open = &proposal;
+  presence.asleep = true;
+  const Json told = *parse_json(client_out::table(bidcoin_table(), presence, std::nullopt));
+  EXPECT_EQ(told.at("table").at("rest"), "asleep");
+  EXPECT_EQ(told.at("table").at("proposal").dump(),
+            R"({"by":0,"no":[],"number":4,"seat":1,"what":"newcomer","yes":[0]})");
 }
 
 TEST(Messages, that_answer_are_written_as_ever) {
@@ -98,6 +122,18 @@ TEST(Messages, about_a_game_are_written_as_ever) {
 TEST(Messages, entries_of_the_log_are_written_as_ever) {
   EXPECT_EQ(to_text(Moved{seat_at(2), "play \"R2\"", By::substitute}),
             R"({"type":"moved","seat":2,"move":"play \"R2\"","by":"substitute"})");
+  EXPECT_EQ(
+      to_text(Moved{seat_at(2), "play", By::person, 1'800'000'000, 4000}),
+      R"({"type":"moved","seat":2,"move":"play","by":"person","at":1800000000,"account":4000})");
+  for (const Entry& entry :
+       std::vector<Entry>{Started{5}, Missed{seat_at(1)}, DayOff{seat_at(1)}, WentAway{seat_at(0)},
+                          CameBack{seat_at(0), 7}, Replaced{seat_at(1), true, false},
+                          TookOver{seat_at(1), "Dan", sha256("d")}, Returned{seat_at(1), 9},
+                          Paused{}, Resumed{8}, Moved{seat_at(0), "x", By::bot, 3, 2}}) {
+    const auto read = parse_entry(to_text(entry));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(to_text(*read), to_text(entry));
+  }
   EXPECT_EQ(to_text(Ended{{7, -2}, {1, 2}}), R"({"ranks":[1,2],"scores":[7,-2],"type":"ended"})");
   for (const Room& room : rooms()) {
     const std::string log = std::string(PACTOLE_FIXTURES "/logs/aab8f72-") + std::string(room.id);

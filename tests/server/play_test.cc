@@ -175,41 +175,6 @@ TEST(Play, a_finished_game_gives_its_record_and_takes_no_more_moves) {
   EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "game_over");
 }
 
-TEST(Play, time_that_is_up_calls_the_substitute_and_the_player_can_come_back) {
-  Desk desk;
-  Company company(desk, "bidcoin", 3, {{"limit", 30}, {"substitute", "random"}});
-  const std::size_t who = company.asked(desk);
-  EXPECT_EQ(desk.last(company.clients[who], "view").at("clock"), Json::array({{who, 30'000}}));
-  desk.clock.now += 29'000;
-  desk.house->tick();
-  EXPECT_TRUE(desk.thinkers.waiting.empty());
-  desk.clock.now += 1'000;
-  desk.house->tick();
-  EXPECT_TRUE(desk.last(company.clients[0], "table").at("table").at("seats")[who].at("away"));
-  ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
-  Thought thought = std::move(desk.thinkers.waiting.front());
-  desk.thinkers.waiting.clear();
-  thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
-  EXPECT_EQ(desk.last(company.clients[0], "event").at("moves"), Json::array({{who, "substitute"}}));
-  desk.say(company.clients[who], {{"type", "back"}, {"id", 1}});
-  EXPECT_EQ(desk.last(company.clients[who], "ok").at("id"), 1);
-  EXPECT_FALSE(desk.last(company.clients[0], "table").at("table").at("seats")[who].at("away"));
-}
-
-TEST(Play, a_substitutes_thought_is_dropped_if_the_player_was_faster) {
-  Desk desk;
-  Company company(desk);
-  const std::size_t who = company.asked(desk);
-  desk.say(company.clients[who], {{"type", "leave"}});
-  ASSERT_EQ(desk.thinkers.waiting.size(), 1u);
-  Thought thought = std::move(desk.thinkers.waiting.front());
-  desk.thinkers.waiting.clear();
-  desk.act(company.clients[who]);
-  EXPECT_EQ(desk.last(company.clients[who], "ok").at("v"), 1);
-  thought.done(thought.position->advise(thought.seat, thought.bot, thought.luck));
-  EXPECT_EQ(desk.last(company.clients[0], "event").at("v"), 1);
-}
-
 TEST(Play, a_restart_brings_everything_back_to_the_byte) {
   for (const char* game : {"bidcoin", "money", "blackmonday", "fuffziger"}) {
     Desk desk;

@@ -8,7 +8,7 @@
 namespace pactole::server {
 namespace {
 
-Json open_seats(int open = 2) {
+Json some_open(int open = 2) {
   Json wish = {{"game", open > 3 ? "money" : "bidcoin"}, {"name", "Ann"}, {"seats", {"me"}}};
   for (int i = 0; i < open; ++i) wish["seats"].push_back("open");
   return wish;
@@ -21,7 +21,7 @@ std::string refusal(const Json& answer) {
 // The host knows the token of a reserved seat: it was the host who passed it on.
 TEST(Seats, who_sits_down_has_a_key_of_their_own_and_the_hosts_is_worth_nothing) {
   Desk desk;
-  Json wish = open_seats(0);
+  Json wish = some_open(0);
   wish["seats"] = {"me", "reserved", "bot:random"};
   const Json opened = desk.open(wish);
   const std::string table = opened.at("table").at("id"),
@@ -52,7 +52,7 @@ TEST(Seats, who_sits_down_has_a_key_of_their_own_and_the_hosts_is_worth_nothing)
 
 TEST(Seats, a_key_that_was_passed_on_or_is_anothers_is_not_taken) {
   Desk desk;
-  Json wish = open_seats(0);
+  Json wish = some_open(0);
   wish["seats"] = {"me", "reserved", "open"};
   const Json opened = desk.open(wish);
   const std::string table = opened.at("table").at("id"),
@@ -69,7 +69,7 @@ TEST(Seats, a_key_that_was_passed_on_or_is_anothers_is_not_taken) {
 
 TEST(Seats, without_a_key_the_server_draws_one_and_says_which) {
   Desk desk;
-  Json wish = open_seats(0);
+  Json wish = some_open(0);
   wish["seats"] = {"me", "reserved", "bot:random"};
   const Json opened = desk.open(wish);
   const std::string table = opened.at("table").at("id");
@@ -80,7 +80,7 @@ TEST(Seats, without_a_key_the_server_draws_one_and_says_which) {
 
 TEST(Seats, joining_again_with_the_same_key_is_the_same_seat) {
   Desk desk;
-  const std::string table = desk.open(open_seats()).at("table").at("id");
+  const std::string table = desk.open(some_open()).at("table").at("id");
   const Json wish = {{"name", "Bob"}, {"key", draw_token()}};
   const Json first = desk.join(table, wish);
   EXPECT_EQ(first.at("token"), wish.at("key"));
@@ -109,7 +109,7 @@ TEST(Seats, joining_again_with_the_same_key_is_the_same_seat) {
 
 TEST(Seats, sitting_down_again_with_the_same_key_is_the_same_seat) {
   Desk desk;
-  Json wish = open_seats(0);
+  Json wish = some_open(0);
   wish["seats"] = {"me", "reserved", "open"};
   const Json opened = desk.open(wish);
   const std::string table = opened.at("table").at("id");
@@ -127,7 +127,7 @@ TEST(Seats, sitting_down_again_with_the_same_key_is_the_same_seat) {
 
 TEST(Seats, opening_again_with_the_same_key_is_the_same_table) {
   Desk desk;
-  Json wish = open_seats();
+  Json wish = some_open();
   wish["seats"].push_back("reserved");
   wish["key"] = draw_token();
   const Json first = desk.open(wish);
@@ -157,7 +157,7 @@ TEST(Seats, opening_again_with_the_same_key_is_the_same_table) {
 
 TEST(Seats, opening_again_after_it_could_not_be_saved_opens_it) {
   Desk desk;
-  Json wish = open_seats();
+  Json wish = some_open();
   wish["key"] = draw_token();
   desk.journal.failing = true;
   desk.open(wish, 503);
@@ -231,7 +231,7 @@ TEST(Seats, one_visitor_can_not_take_every_open_seat_of_somebodys_table) {
   const Visitor host{"192.0.2.1", true}, greedy{"192.0.2.2", true};
   for (const auto& [open, allowed] : {std::pair{2, 1}, {3, 2}, {4, 2}}) {
     Desk desk;
-    const std::string table = desk.open(open_seats(open), 201, host).at("table").at("id");
+    const std::string table = desk.open(some_open(open), 201, host).at("table").at("id");
     EXPECT_EQ(seats_taken(desk, table, greedy), allowed);
     EXPECT_EQ(refusal(desk.join(table, {{"name", "Zed"}}, 409, greedy)), "enough_seats");
     desk.join(table, {{"name", "Zed"}}, 200, {"192.0.2.3", true});
@@ -241,8 +241,8 @@ TEST(Seats, one_visitor_can_not_take_every_open_seat_of_somebodys_table) {
 TEST(Seats, a_family_at_the_hosts_home_and_tables_that_allow_it_are_not_limited) {
   const Visitor host{"192.0.2.1", true}, guest{"192.0.2.2", true};
   Desk desk;
-  EXPECT_EQ(seats_taken(desk, desk.open(open_seats(3), 201, host).at("table").at("id"), host), 3);
-  Json wish = open_seats(3);
+  EXPECT_EQ(seats_taken(desk, desk.open(some_open(3), 201, host).at("table").at("id"), host), 3);
+  Json wish = some_open(3);
   wish["several"] = true;
   const Json opened = desk.open(wish, 201, host);
   EXPECT_TRUE(opened.at("table").at("several"));
@@ -252,7 +252,7 @@ TEST(Seats, a_family_at_the_hosts_home_and_tables_that_allow_it_are_not_limited)
 TEST(Seats, a_seat_that_was_left_is_not_counted) {
   const Visitor host{"192.0.2.1", true}, guest{"192.0.2.2", true};
   Desk desk;
-  const std::string table = desk.open(open_seats(2), 201, host).at("table").at("id");
+  const std::string table = desk.open(some_open(2), 201, host).at("table").at("id");
   const std::string token = desk.join(table, {{"name", "Bob"}}, 200, guest).at("token");
   desk.say(desk.enter(table, token), {{"type", "leave"}});
   desk.join(table, {{"name", "Bob"}}, 200, guest);
@@ -260,7 +260,7 @@ TEST(Seats, a_seat_that_was_left_is_not_counted) {
 
 TEST(Seats, nobody_sits_by_a_name_that_is_taken_or_looks_like_it) {
   Desk desk;
-  Json wish = open_seats(0);
+  Json wish = some_open(0);
   wish["seats"] = {"me", "open", "reserved"};
   const Json opened = desk.open(wish);
   const std::string table = opened.at("table").at("id");

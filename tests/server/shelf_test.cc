@@ -168,7 +168,7 @@ TEST(ShelfTest, deadlines_that_are_no_longer_needed_use_no_memory) {
 
 TEST(ShelfTest, a_deadline_that_is_far_away_brings_the_table_back) {
   Desk desk;
-  const Company far(desk, "bidcoin", 3, {{"limit", 86'400}});
+  const Company far(desk, "bidcoin", 3, {{"clock", {{"kind", "days"}, {"days", 1}}}});
   const Company near(desk, "bidcoin", 3, {{"limit", 60}});
   EXPECT_FALSE(desk.journal.labels.contains(near.table));
   ASSERT_TRUE(desk.journal.labels.contains(far.table));
@@ -183,7 +183,12 @@ TEST(ShelfTest, a_deadline_that_is_far_away_brings_the_table_back) {
   desk.house->tick();
   EXPECT_EQ(desk.journal.fetched, 1);
   EXPECT_EQ(desk.house->tables(), 1u);
-  EXPECT_GT(desk.journal.labels[far.table].due, due) << "its time begins anew";
+  EXPECT_GE(desk.journal.labels[far.table].due, due) << "there is something to do";
+  desk.wait(500);
+  EXPECT_NE(desk.journal.log(far.table).back().find("missed"), std::string::npos);
+  desk.wait(desk.limits.substitute_ms);
+  EXPECT_EQ(desk.thinkers.think_all(), 1);
+  EXPECT_GE(desk.journal.labels[far.table].due, due + 86'400) << "the next one's time begins";
   const ClientId ann = desk.enter(far.table, far.tokens[0]);
   desk.enter(far.table, far.tokens[1]);
   desk.enter(far.table, far.tokens[2]);

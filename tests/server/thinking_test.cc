@@ -97,8 +97,11 @@ TEST_F(Thinking, a_server_has_a_longest_thinking_time) {
 }
 
 TEST_F(Thinking, is_for_those_who_play_then_for_those_who_watch_then_for_who_opened) {
-  const Json opened =
-      open({{"game", "money"}, {"name", "Ann"}, {"seats", {"bot:random", "me", "bot:random"}}});
+  // Where decisions last for days, bots play while nobody looks.
+  const Json opened = open({{"game", "money"},
+                            {"name", "Ann"},
+                            {"seats", {"bot:random", "me", "bot:random"}},
+                            {"clock", {{"kind", "days"}, {"days", 1}}}});
   const std::string table = opened.at("table").at("id");
   const auto errand = [&] {
     EXPECT_FALSE(desk.thinkers.waiting.empty());
@@ -113,9 +116,8 @@ TEST_F(Thinking, is_for_those_who_play_then_for_those_who_watch_then_for_who_ope
   const ClientId ann = enter_from("2001:db8:1:2fe::", table, opened.at("token"));
   EXPECT_EQ(desk.thinkers.reconsidered.urgency, Urgency::move);
   EXPECT_EQ(desk.thinkers.reconsidered.payers, std::vector<std::string>{"2001:db8:1:200::"});
-  // A substitute plays for who has left; then nobody at the table waits.
-  desk.say(ann, {{"type", "leave"}});
-  EXPECT_EQ(errand().urgency, Urgency::watched);
+  desk.house->gone(ann);
+  EXPECT_EQ(desk.thinkers.reconsidered.urgency, Urgency::watched);
   desk.restart();
   desk.bring_back(table);
   EXPECT_TRUE(errand().payers.empty()) << "nobody knows who it was";

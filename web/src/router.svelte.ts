@@ -24,6 +24,9 @@ export function go(...to: string[]) {
 
 export const href = (...to: string[]) => `#/${to.map(encodeURIComponent).join("/")}`;
 
+// The link that opens a seat: for its owner, on another device.
+export const seatLink = (table: string, key: string) => `${invitation(table)}&seat=${key}`;
+
 // The link that invites to a table; the key of a seat is never in it.
 export const invitation = (table: string) =>
   `${location.origin}${location.pathname}#table=${table}`;

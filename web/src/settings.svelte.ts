@@ -11,6 +11,8 @@ export const settings = $state({
   theme: (kept("theme") ?? "auto") as Theme,
   pace: (kept("pace") ?? (still ? "quick" : "calm")) as Pace,
   name: kept("name") ?? "",
+  // Whether the last seconds of our time are heard.
+  knock: (kept("knock") ?? "on") as "on" | "off",
   // How tables are shown.
   table: (kept("table") ?? "drawn") as "drawn" | "told",
   // How it is told that it is one's turn.

@@ -26,7 +26,7 @@ function preferred(): Language {
 
 const speech = $state({ language: "en" as Language, words: {} as Catalogue });
 // What is said before any table: the page's own words, and those of every game's cover.
-const isFirst = /\/en\/(common|page|lobby|cover-\w+)\.json$/;
+const isFirst = /\/en\/(common|page|lobby|people|cover-\w+)\.json$/;
 const topics = new Set(Object.keys(files).flatMap((path) => isFirst.exec(path)?.[1] ?? []));
 
 async function read(language: Language, wanted: Iterable<string>): Promise<Catalogue> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { Referee } from "../table/referee";
-import { engineReferee } from "../table/testing";
+import { chair, engineReferee } from "../table/testing";
 import type { GameRecord, Move, Result, Seat } from "../table/words";
 import { checkGame, headOf, type Seen, type Verdict } from "./fairness";
 import type { Pins } from "./pins";
@@ -47,13 +47,12 @@ beforeAll(async () => {
   const fairness: Fairness = { scheme: 2, commitment, secret, parts, shown, list, head: "" };
   record = { ...game, seed, table, engine: "abc", names, by, fairness };
   const head = (fairness.head = headOf(record));
-  const chair = { connected: true, away: false, part: null, shown: false };
   seen = {
     info: {
       ...{ id: table, game: "money", options: { deals: 1 }, state: "over", head, commitment },
       seats: [
-        { ...chair, kind: "person", name: "Ann", level: null },
-        { ...chair, kind: "person", name: "Zoé", level: null },
+        { ...chair, name: "Ann" },
+        { ...chair, name: "Zoé" },
         { ...chair, kind: "bot", name: null, level: "regular" },
       ],
     } as Partial<TableInfo> as TableInfo,

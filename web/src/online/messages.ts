@@ -1,12 +1,14 @@
 // What the server says on the socket (docs/protocol-server.md), as far as the page listens.
 import type { Step } from "../table/Table";
-import type { Move, Refusal, Seat } from "../table/words";
+import type { GameEvent, Move, Refusal, Seat } from "../table/words";
 import type { TableInfo } from "./server";
 
 // Where we have come in.
 export interface Hello {
   type: "hello";
   seat: Seat | null;
+  // Somebody else plays our seat, and we may have it back.
+  former: Seat | null;
   table: TableInfo;
   // On how many devices our seat is open, this one among them.
   devices?: number;
@@ -29,6 +31,38 @@ interface Clocked {
 export type Standing = { type: "view" } & Omit<Step, "from" | "events" | "fresh"> & Clocked;
 export type Happened = { type: "event" } & Omit<Step, "fresh"> & Clocked;
 
+// Times have changed without a move.
+export type Ticked = { type: "clock" } & Clocked;
+
+// Something happened among people: about which seat, by whom.
+export interface Notice {
+  what:
+    | "nudge"
+    | "more"
+    | "missed"
+    | "day_off"
+    | "away"
+    | "back"
+    | "left"
+    | "replaced"
+    | "took_over"
+    | "returned"
+    | "paused"
+    | "resumed"
+    | "rejected"
+    | "lapsed";
+  seat: Seat | null;
+  name: string | null;
+  by: Seat | null;
+}
+
+// A decision that was made in our place.
+export interface MadeForYou {
+  v: number;
+  move: Move;
+  events: GameEvent[];
+}
+
 // What somebody said, numbered from 1.
 export interface ChatLine {
   n: number;
@@ -46,4 +80,12 @@ export type Settled =
   | ({ type: "error"; id: MessageId } & Refusal);
 
 export type Message =
-  Hello | Changed | Standing | Happened | ({ type: "chat" } & ChatLine) | Settled;
+  | Hello
+  | Changed
+  | Standing
+  | Happened
+  | Ticked
+  | ({ type: "notice" } & Notice)
+  | { type: "made_for_you"; moves: MadeForYou[] }
+  | ({ type: "chat" } & ChatLine)
+  | Settled;

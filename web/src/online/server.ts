@@ -3,6 +3,21 @@
 import { Refused } from "../table/referee";
 import type { GameId, GameRecord, Result, Seat } from "../table/words";
 
+export type TimeControl =
+  | { kind: "move"; seconds: number; more?: number }
+  | { kind: "bank"; seconds: number; increment: number; more?: number }
+  | { kind: "days"; days: number; vacation?: number };
+
+// What those who are there are deciding.
+export interface Proposal {
+  number: number;
+  what: "bot" | "newcomer" | "pause" | "resume";
+  seat: number | null;
+  by: number;
+  yes: number[];
+  no: number[];
+}
+
 export interface Chair {
   kind: "open" | "reserved" | "person" | "bot";
   name: string | null;
@@ -12,6 +27,16 @@ export interface Chair {
   // The commitment to its part of the shuffle, or that it will come.
   part: string | null;
   shown: boolean;
+  // How it stands with a player; null for bots and empty chairs.
+  presence: "here" | "disconnected" | "away" | "replaced" | null;
+  missed: number;
+  // Whose seat it is, while a bot or somebody else plays there.
+  owner: string | null;
+  offered: boolean;
+  replaceable: boolean;
+  // Milliseconds, or days, where the clock keeps them.
+  account?: number;
+  vacation?: number;
 }
 
 export interface TableInfo {
@@ -20,7 +45,8 @@ export interface TableInfo {
   options: Record<string, unknown>;
   state: "waiting" | "shuffling" | "playing" | "over" | "frozen";
   public: boolean;
-  limit: number | null;
+  clock: TimeControl | null;
+  rest: "asleep" | "paused" | null;
   hints: boolean;
   host: number | null;
   // How the seed is made: 2, or 1 at tables of an earlier version.
@@ -33,6 +59,7 @@ export interface TableInfo {
   next: string | null;
   // Of a finished game: the end of its record's chain.
   head: string | null;
+  proposal: Proposal | null;
 }
 
 export interface Opening {
@@ -43,7 +70,7 @@ export interface Opening {
   key: string;
   part: "later";
   public: boolean;
-  limit: number | null;
+  clock: TimeControl | null;
   hints: boolean;
   several: boolean;
 }
@@ -97,6 +124,9 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 export const openTable = (opening: Opening) => ask<Taken>("tables", opening);
 export const takeSeat = (id: string, name: string, key: string, part: string | null) =>
   ask<Taken>(`tables/${id}/join`, { name, key, part });
+// One that is offered, in a game that goes on.
+export const takeOffered = (id: string, seat: number, name: string, key: string) =>
+  ask<Taken>(`tables/${id}/join`, { name, seat, key });
 export const tableOf = (id: string) => ask<TableInfo>(`tables/${id}`);
 export const openTables = () => ask<{ tables: TableInfo[] }>("tables").then(({ tables }) => tables);
 export const recordOf = (id: string) => ask<OnlineRecord>(`tables/${id}/record`);

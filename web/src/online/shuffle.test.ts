@@ -1,7 +1,7 @@
 // A server that lies, at every step of the shuffle: our bytes stay here, and people are told.
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { memoryStorage } from "../table/testing";
+import { chair, memoryStorage } from "../table/testing";
 import { pin, pinsOf } from "./pins";
 import type { TableInfo } from "./server";
 import { answerShuffle, commitmentOf, listOf, partOf, seedOf } from "./shuffle";
@@ -16,27 +16,24 @@ let table: TableInfo;
 let number = 0;
 beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
-  const chair = { kind: "person", name: "P", level: null, connected: true, away: false } as const;
   table = {
     id: `table${++number}`.padEnd(22, "x"),
     game: "bidcoin",
     options: {},
     state: "waiting",
     public: false,
-    limit: null,
+    clock: null,
+    rest: null,
     hints: false,
     host: 0,
     scheme: 2,
     commitment: hex("c0"),
-    seats: [
-      { ...chair, part: "later", shown: false },
-      { ...chair, part: hex("b0"), shown: false },
-      { ...chair, part: null, shown: false },
-    ],
+    seats: [{ ...chair, part: "later" }, { ...chair, part: hex("b0") }, chair],
     spectators: 0,
     previous: null,
     next: null,
     head: null,
+    proposal: null,
   };
 });
 

@@ -12,7 +12,7 @@ let info: TableInfo;
 let number = 0;
 const opening = {
   ...{ game: "money" as const, options: {}, seats: ["me", "open", "open"], name: "Ann" },
-  ...{ public: false, limit: null, hints: true, several: false },
+  ...{ public: false, clock: null, hints: true, several: false },
 };
 
 type Asked = { key: string; part: string };
@@ -88,6 +88,6 @@ it("so it is if people try again by hand, and another wish is another table", as
   await expect(soon(openAndSit(opening))).rejects.toThrow(TypeError);
   await soon(openAndSit(opening));
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-  await openAndSit({ ...opening, limit: 30 });
+  await openAndSit({ ...opening, clock: { kind: "move", seconds: 30 } });
   expect(asked.at(-1)?.key).not.toBe(asked[0].key);
 });

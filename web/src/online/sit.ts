@@ -1,9 +1,16 @@
 // How we come to a seat. Whatever is lost on the way can be asked for again: the key is ours, drawn
 // before the first try, and the same request with the same key gets the same seat.
 import { Refused } from "../table/referee";
-import { drawKey, pin } from "./pins";
+import { drawKey, pin, pinMore } from "./pins";
 import { keepSeat } from "./seats";
-import { openTable, takeSeat, type Opening, type TableInfo, type Taken } from "./server";
+import {
+  openTable,
+  takeOffered,
+  takeSeat,
+  type Opening,
+  type TableInfo,
+  type Taken,
+} from "./server";
 import { partOf } from "./shuffle";
 
 const tries = 3;
@@ -26,12 +33,16 @@ const keep = ({ table, token }: Taken) => keepSeat({ table: table.id, token, gam
 // The key of a wish that has not been answered yet.
 let unanswered: { wish: string; key: string } | undefined;
 
+function keyFor(wish: object): string {
+  const words = JSON.stringify(wish);
+  if (unanswered?.wish !== words) unanswered = { wish: words, key: drawKey() };
+  return unanswered.key;
+}
+
 // Gives the table's id. Our part of the shuffle follows when the table, and with it the server's
 // commitment, is there.
 export async function openAndSit(opening: Omit<Opening, "key" | "part">): Promise<string> {
-  const wish = JSON.stringify(opening);
-  if (unanswered?.wish !== wish) unanswered = { wish, key: drawKey() };
-  const { key } = unanswered;
+  const key = keyFor(opening);
   const taken = await insist(() => openTable({ ...opening, key, part: "later" }));
   unanswered = undefined;
   pin(taken.table, key);
@@ -48,4 +59,14 @@ export function ownPart(info: TableInfo) {
 export async function sitDown(info: TableInfo, name: string) {
   const { key, part } = ownPart(info);
   keep(await insist(() => takeSeat(info.id, name, key, part)));
+}
+
+// A seat that is offered in a game that goes on. Whoever had it before knows other keys.
+export async function takeOver(info: TableInfo, seat: number, name: string) {
+  const key = keyFor({ table: info.id, seat, name });
+  const taken = await insist(() => takeOffered(info.id, seat, name, key));
+  unanswered = undefined;
+  pin(info, key);
+  pinMore(info.id, { key });
+  keep(taken);
 }

@@ -3,6 +3,7 @@ import { pin } from "../online/pins";
 import type { TableInfo } from "../online/server";
 import { partOf } from "../online/shuffle";
 import { OnlineTable } from "./OnlineTable";
+import { chair } from "./testing";
 
 // A socket whose other end is the test.
 class Wire {
@@ -32,7 +33,8 @@ const info: TableInfo = {
   options: {},
   state: "playing",
   public: false,
-  limit: null,
+  clock: null,
+  rest: null,
   hints: false,
   host: null,
   scheme: 2,
@@ -42,12 +44,14 @@ const info: TableInfo = {
   previous: null,
   next: null,
   head: null,
+  proposal: null,
 };
 const line = (n: number) => ({ n, seat: 0, name: "Ann", text: `line ${n}` });
 // The server repeats the last 50 lines.
 const hello = (said: number) => ({
   type: "hello",
   seat: null,
+  former: null,
   table: info,
   chat: Array.from({ length: said }, (_, i) => line(i + 1)).slice(-50),
 });
@@ -104,10 +108,9 @@ it("of more lines missed than the server repeats, the last are heard", () => {
 function shuffling(id: string) {
   const commitment = "c0".repeat(32);
   const { bytes } = pin({ id, commitment });
-  const chair = { kind: "person", name: "Ann", level: null, connected: true, away: false } as const;
   const told = (state: TableInfo["state"], part: string | null): TableInfo => ({
     ...info,
-    ...{ id, state, commitment, seats: [{ ...chair, part, shown: false }] },
+    ...{ id, state, commitment, seats: [{ ...chair, part }] },
   });
   const news: boolean[] = [];
   const table = new OnlineTable(told("waiting", "later"), ["token"], "ws://page/socket");

@@ -9,14 +9,14 @@ import type {
   Settled,
   Standing,
 } from "../online/messages";
-import type { TableInfo } from "../online/server";
+import type { Proposal, TableInfo } from "../online/server";
 import { drawKey, pinMore } from "../online/pins";
 import { keepSeat } from "../online/seats";
 import { recordOf } from "../online/server";
 import { answerShuffle } from "../online/shuffle";
 import { botName } from "./bots";
 import { Refused } from "./referee";
-import type { Listener, News, Person, Remark, Step, Table } from "./Table";
+import type { Listener, News, Person, Remark, Step, Table, TimeLeft } from "./Table";
 import type { GameEvent, GameId, GameRecord, Move, Refusal, Seat } from "./words";
 
 // What the server says to a message: done, or why not; to a hint, the move.
@@ -63,7 +63,8 @@ export class OnlineTable implements Table {
   #keys: string[];
   #trying = 0;
   #devices = 1;
-  #deadlines: [Seat, number][] = [];
+  #times: TimeLeft[] = [];
+  #former: Seat | null = null;
 
   constructor(
     info: TableInfo,
@@ -85,6 +86,18 @@ export class OnlineTable implements Table {
   get hints(): boolean {
     return this.#info.hints === true && this.#seat !== null;
   }
+  // Our seat's key, for another device.
+  get token(): string | undefined {
+    return this.#seat === null ? undefined : this.#keys[0];
+  }
+  // The seat that somebody else plays for us.
+  get former(): Seat | null {
+    return this.#former;
+  }
+  // What is asked now, for those who want more time for it.
+  get request(): number | null {
+    return this.#request;
+  }
   get info(): TableInfo {
     return this.#info;
   }
@@ -95,9 +108,9 @@ export class OnlineTable implements Table {
       table: this.#info,
       people: this.#people(),
       connected: this.#connected,
-      deadlines: this.#deadlines,
       broken: this.#broken,
       devices: this.#devices,
+      times: this.#times,
     });
     for (const remark of this.#chat) listener({ remark });
     if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
@@ -140,8 +153,20 @@ export class OnlineTable implements Table {
   seatBot(seat: Seat, level: string) {
     return this.#ask({ type: "bot", seat, level });
   }
-  leave() {
-    return this.#ask({ type: "leave" });
+  leave(then: "bot" | "offer" = "bot") {
+    return this.#ask({ type: "leave", then });
+  }
+  more() {
+    return this.#ask({ type: "more", request: this.#request });
+  }
+  nudge(seat: Seat) {
+    return this.#ask({ type: "nudge", seat });
+  }
+  propose(what: Proposal["what"], seat: Seat | null = null) {
+    return this.#ask({ type: "propose", what, ...(seat !== null && { seat }) });
+  }
+  vote(proposal: number, yes: boolean) {
+    return this.#ask({ type: "vote", proposal, yes });
   }
   back() {
     return this.#ask({ type: "back" });
@@ -177,6 +202,8 @@ export class OnlineTable implements Table {
       kind: seat === this.#seat ? "you" : chair.kind === "bot" ? "bot" : "person",
       ...(chair.level && { level: chair.level }),
       present: chair.connected && !chair.away,
+      presence: chair.presence,
+      owner: chair.owner,
     }));
   }
 
@@ -247,6 +274,12 @@ export class OnlineTable implements Table {
       case "view":
       case "event":
         return this.#step(message);
+      case "clock":
+        return this.#tell({ times: this.#timed(message.clock) });
+      case "notice":
+        return this.#tell({ notice: message });
+      case "made_for_you":
+        return this.#tell({ made: message.moves });
       case "chat":
         return this.#remark(message);
       case "ok":
@@ -270,12 +303,19 @@ export class OnlineTable implements Table {
   }
 
   #entered(hello: Hello) {
+    // Another seat sees another game: nothing that was shown is left.
+    if (this.#seat !== hello.seat && this.#last) {
+      this.#last = undefined;
+      this.#log = [];
+      this.#answered = null;
+    }
     this.#seat = hello.seat;
+    this.#former = hello.former ?? null;
     this.#connected = true;
     this.#pause = firstPause;
     this.#shuffled = "";
     const key = this.#keys[this.#trying];
-    if (hello.seat !== null && key) this.#owns(key);
+    if (key && (hello.seat !== null || this.#former !== null)) this.#owns(key);
     this.#trying = 0;
     this.#changed(hello);
     for (const line of hello.chat) this.#remark(line);
@@ -292,10 +332,16 @@ export class OnlineTable implements Table {
     this.#tell({ remark });
   }
 
+  #timed(clock: [Seat, number][]): TimeLeft[] {
+    const at = Date.now();
+    this.#times = clock.map(([seat, ms]) => ({ seat, ms, at }));
+    return this.#times;
+  }
+
   #step(message: Standing | Happened) {
     const { v, view, request, result, can_undo, clock } = message;
     this.#request = request?.number ?? null;
-    this.#deadlines = clock.map(([seat, ms]) => [seat, Date.now() + ms]);
+    const times = this.#timed(clock);
     const known = this.#last?.v ?? 0;
     const news = message.type === "event" && message.from === known ? message.events : null;
     if (news) this.#log = [...this.#log, ...news];
@@ -310,7 +356,7 @@ export class OnlineTable implements Table {
       can_undo,
       fresh,
     };
-    this.#tell({ step: this.#last, deadlines: this.#deadlines });
+    this.#tell({ step: this.#last, times });
   }
 
   #settle(answer: Settled) {

@@ -4,7 +4,8 @@
 // A table tells what happens as steps: the events of a move with the view after it. Whoever shows
 // them may take its time; a table never waits for the screen.
 import type { Step as ToldStep } from "../generated/shared";
-import type { TableInfo } from "../online/server";
+import type { MadeForYou, Notice } from "../online/messages";
+import type { Chair, TableInfo } from "../online/server";
 import type { EventOf, GameId, GameRecord, Move, Refusal, Seat, ViewOf } from "./words";
 
 export interface Person {
@@ -12,6 +13,16 @@ export interface Person {
   kind: "you" | "person" | "bot";
   level?: string;
   present: boolean;
+  // At a table on the server: how it stands with them, and in whose place they play.
+  presence?: Chair["presence"];
+  owner?: string | null;
+}
+
+// What a seat has left of its time: so much at a moment of Date.now().
+export interface TimeLeft {
+  seat: Seat;
+  ms: number;
+  at: number;
 }
 
 // A step as the protocol tells it. `request` is what is asked of this seat now.
@@ -33,8 +44,10 @@ export interface News<G extends GameId = GameId> {
   remark?: Remark;
   // Whether the table is reached at all; always true at home.
   connected?: boolean;
-  // Until when seats must have moved, in milliseconds of Date.now().
-  deadlines?: [Seat, number][];
+  times?: TimeLeft[];
+  notice?: Notice;
+  // What was decided in our place.
+  made?: MadeForYou[];
   // What is known of a table on the server.
   table?: TableInfo;
   // The server does not keep to what it was bound to (online/shuffle.ts).

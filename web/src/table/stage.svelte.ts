@@ -1,9 +1,10 @@
 // Shows a table's steps one after the other, each for as long as its game wishes, so that people can
 // follow what bots do in no time. What is asked can be answered as soon as it is shown; `skip` shows
 // everything at once.
+import type { MadeForYou, Notice } from "../online/messages";
 import type { TableInfo } from "../online/server";
 import { Refused } from "./referee";
-import type { Person, Remark, Step, Table } from "./Table";
+import type { Person, Remark, Step, Table, TimeLeft } from "./Table";
 import type {
   EventOf,
   GameId,
@@ -40,7 +41,10 @@ export class Stage<G extends GameId = GameId> {
   // Whose eyes these are; a table on the server tells it once it is reached.
   seat = $state<Seat | null>(null);
   connected = $state(true);
-  deadlines = $state.raw<[Seat, number][]>([]);
+  times = $state.raw<TimeLeft[]>([]);
+  // What has happened among people, each with a number of its own.
+  notices = $state.raw<(Notice & { n: number })[]>([]);
+  made = $state.raw<MadeForYou[]>([]);
   info = $state.raw<TableInfo | null>(null);
   // The server has changed what it was bound to.
   broken = $state(false);
@@ -51,6 +55,7 @@ export class Stage<G extends GameId = GameId> {
   canUndo = $state(false);
   pace = $state<Pace>("calm");
 
+  #noticed = 0;
   #queue: Step<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
@@ -66,7 +71,9 @@ export class Stage<G extends GameId = GameId> {
       if (news.people) this.people = news.people;
       if (news.remark) this.remarks = [...this.remarks, news.remark];
       if (news.connected !== undefined) this.connected = news.connected;
-      if (news.deadlines) this.deadlines = news.deadlines;
+      if (news.times) this.times = news.times;
+      if (news.made) this.made = news.made;
+      if (news.notice) this.notices = [...this.notices, { ...news.notice, n: ++this.#noticed }];
       if (news.table) this.info = news.table;
       if (news.broken) this.broken = true;
       if (news.devices) this.devices = news.devices;

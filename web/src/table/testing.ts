@@ -1,5 +1,6 @@
 // The real engine for tests, without a worker.
 import { builtEngine } from "../../engine/built.mjs";
+import type { Chair } from "../online/server";
 import { Referee } from "./referee";
 import type { Person } from "./Table";
 
@@ -25,6 +26,13 @@ export function seated(players: number): Person[] {
     present: true,
   }));
 }
+
+// A chair at a table of the server, with a person who is there.
+export const chair: Chair = {
+  ...{ kind: "person", name: "Ann", level: null, connected: true, away: false },
+  ...{ part: null, shown: false, presence: "here", missed: 0, owner: null },
+  ...{ offered: false, replaceable: false },
+};
 
 // What a browser keeps for a page.
 export function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
