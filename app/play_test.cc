@@ -22,7 +22,8 @@ constexpr std::string_view kNewPage = "\x1b[H\x1b[2J";
 constexpr int kScreenColumns = 80;
 constexpr int kScreenRows = 24;
 
-Match open_game(const char* game, int players, const Seed& seed, Json options = Json::object()) {
+Match open_game(std::string_view game, int players, const Seed& seed,
+                Json options = Json::object()) {
   return *open_match({{"game", game},
                       {"players", players},
                       {"options", std::move(options)},
@@ -84,20 +85,27 @@ Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {
   return play_game(match, you, terminal);
 }
 
-// Every table of every game that can be played, with all its options.
+// Every game that can be played, and its options; one that is not named here as it is opened.
 struct TableCase {
-  const char* game;
+  std::string_view game;
   Json options;
 };
 std::vector<TableCase> table_cases() {
-  return {{"bidcoin", {{"coin_move", "one"}}},
-          {"bidcoin", {{"coin_move", "cover"}}},
-          {"money", {{"deals", 1}}},
-          {"money", {{"deals", 2}, {"edition", "goldsieber"}}},
-          {"blackmonday", {{"turn_limit", 40}}},
-          {"blackmonday", {{"turn_limit", 40}, {"four_closings", true}, {"high_parcels", true}}},
-          {"fuffziger", {{"round_limit", 3}}},
-          {"fuffziger", {{"round_limit", 3}, {"start_money", 300}, {"open_money", true}}}};
+  std::vector<TableCase> cases{
+      {"bidcoin", {{"coin_move", "one"}}},
+      {"bidcoin", {{"coin_move", "cover"}}},
+      {"money", {{"deals", 1}}},
+      {"money", {{"deals", 2}, {"edition", "goldsieber"}}},
+      {"blackmonday", {{"turn_limit", 40}}},
+      {"blackmonday", {{"turn_limit", 40}, {"four_closings", true}, {"high_parcels", true}}},
+      {"fuffziger", {{"round_limit", 3}}},
+      {"fuffziger", {{"round_limit", 3}, {"start_money", 300}, {"open_money", true}}}};
+  for (const Room& room : rooms()) {
+    if (std::ranges::find(cases, room.id, &TableCase::game) == cases.end()) {
+      cases.push_back({room.id, Json::object()});
+    }
+  }
+  return cases;
 }
 
 void expect_pages_fit(std::string_view screen, const std::string& where) {

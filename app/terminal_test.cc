@@ -7,8 +7,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
+
+#include "referee/rooms.h"
 
 namespace pactole {
 namespace {
@@ -109,19 +112,25 @@ TEST(PseudoTerminal, a_person_plays_asks_and_leaves) {
   EXPECT_EQ(person.exit_code(), 0);
 }
 
-// A whole game of each, in each language, by the first choice and the odd hint.
+// A whole game of each, in each language, by the first choice and the odd hint. A game that is not
+// named here is opened as it is, and its numbers are typed in turn.
 TEST(PseudoTerminal, every_game_is_played_to_its_end_in_every_language) {
   struct Game {
-    const char* name;
-    const char* option;
+    std::string name;
+    std::vector<const char*> option;
     std::vector<std::string> answers;
   };
-  const std::vector<Game> games{
-      {"bidcoin", "coin_move=one", {"1", "7", "5", "3", "2"}},
-      {"money", "deals=1", {"1", "1", "1-3", "2"}},
-      {"blackmonday", "turn_limit=40", {"1"}},
-      {"fuffziger", "round_limit=3", {"1", "2"}},
+  std::vector<Game> games{
+      {"bidcoin", {}, {"1", "7", "5", "3", "2"}},
+      {"money", {"--option", "deals=1"}, {"1", "1", "1-3", "2"}},
+      {"blackmonday", {"--option", "turn_limit=40"}, {"1"}},
+      {"fuffziger", {"--option", "round_limit=3"}, {"1", "2"}},
   };
+  for (const Room& room : rooms()) {
+    if (std::ranges::find(games, room.id, &Game::name) == games.end()) {
+      games.push_back({std::string(room.id), {}, {"1", "2", "3", "4", "5"}});
+    }
+  }
   struct Tongue {
     const char* code;
     const char* hint;
@@ -135,8 +144,10 @@ TEST(PseudoTerminal, every_game_is_played_to_its_end_in_every_language) {
   };
   for (const Game& game : games) {
     for (const Tongue& tongue : tongues) {
-      Person person({"play", game.name, "--lang", tongue.code, "--seed", kSeed.c_str(), "--option",
-                     game.option});
+      std::vector<const char*> words{"play",      game.name.c_str(), "--lang",
+                                     tongue.code, "--seed",          kSeed.c_str()};
+      words.insert(words.end(), game.option.begin(), game.option.end());
+      Person person(words);
       person.types("\n");
       ASSERT_TRUE(person.sees("> ")) << game.name << tongue.code;
       person.types(tongue.hint);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "referee/rooms.h"
+
 namespace pactole {
 namespace {
 
@@ -55,9 +57,7 @@ TEST(Tune, says_which_numbers_there_are) {
   const auto refused = tune(small("waek", {1}), ignore);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().why.find("weak"), std::string::npos) << refused.error().why;
-  for (const char* game : {"bidcoin", "money", "blackmonday", "fuffziger"}) {
-    EXPECT_FALSE(numbers_of(game).empty()) << game;
-  }
+  for (const Room& room : rooms()) EXPECT_FALSE(numbers_of(room.id).empty()) << room.id;
   EXPECT_TRUE(numbers_of("chess").empty());
 }
 

@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 
+#include "referee/rooms.h"
 #include "server/client/scan.h"
 #include "tests/server/running.h"
 
@@ -54,23 +55,23 @@ void play_on(const client::Address& address, Player& player, unsigned luck) {
 TEST(Faults, killed_at_any_moment_nothing_acknowledged_is_lost) {
   const char* wanted = std::getenv("PACTOLE_KILLS");
   const int kills = wanted != nullptr ? std::atoi(wanted) : 3;
-  constexpr int kTables = 4;
   Running server({"--trust", "127.0.0.1"});
-  const std::array<const char*, 4> games{"bidcoin", "money", "blackmonday", "fuffziger"};
-  std::vector<std::vector<Player>> tables(kTables);
+  std::vector<std::vector<Player>> tables(rooms().size());
   std::mt19937 chance(7);
   long acknowledged = 0;
   for (int kill = 0; kill < kills; ++kill) {
-    for (int t = 0; t < kTables; ++t) {
+    for (std::size_t t = 0; t < tables.size(); ++t) {
       // A game that is over makes room for the next one.
-      auto& players = tables[static_cast<std::size_t>(t)];
+      const Room& room = rooms()[t];
+      auto& players = tables[t];
       if (!players.empty()) {
         const auto answer = server.ask("GET", "/api/tables/" + players[0].table);
         ASSERT_EQ(answer.status, 200) << answer.body;
         if (parse_json(answer.body)->at("state") != "over") continue;
         ASSERT_EQ(server.ask("GET", "/api/tables/" + players[0].table + "/record").status, 200);
       }
-      const auto open = client::open_table(server.address(), games[static_cast<std::size_t>(t)], 3);
+      const auto open = client::open_table(server.address(), std::string(room.id),
+                                           std::clamp(3, room.min_seats, room.max_seats));
       ASSERT_TRUE(open);
       players.clear();
       for (const std::string& token : open->tokens) {

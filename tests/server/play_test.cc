@@ -176,9 +176,9 @@ TEST(Play, a_finished_game_gives_its_record_and_takes_no_more_moves) {
 }
 
 TEST(Play, a_restart_brings_everything_back_to_the_byte) {
-  for (const char* game : {"bidcoin", "money", "blackmonday", "fuffziger"}) {
+  for (const Room& room : rooms()) {
     Desk desk;
-    Company company(desk, game, 3);
+    Company company(desk, std::string(room.id), std::clamp(3, room.min_seats, room.max_seats));
     desk.say(company.clients[1], {{"type", "chat"}, {"text", "Hello \u00e9"}});
     for (int i = 0; i < 9; ++i) {
       for (const ClientId client : company.clients) desk.act(client, 5);
@@ -196,7 +196,7 @@ TEST(Play, a_restart_brings_everything_back_to_the_byte) {
     desk.restart();
     EXPECT_EQ(desk.bring_back(company.table), std::nullopt);
     look(after);
-    EXPECT_EQ(before, after) << game;
+    EXPECT_EQ(before, after) << room.id;
   }
 }
 
