@@ -57,7 +57,9 @@ TEST(Told, values_are_those_of_the_text_for_every_audience) {
       play_randomly(room, players, types);
       ASSERT_FALSE(HasFatalFailure()) << room.id << " " << players;
     }
-    EXPECT_GE(types.size(), 7U) << room.id;
+    // Some events are rare.
+    EXPECT_GE(types.size(), std::min<std::size_t>(7, room.schema().at("events").size()))
+        << room.id << ": too few types of events happened";
   }
 }
 
@@ -71,8 +73,10 @@ TEST(Told, a_secret_is_told_to_its_owner_alone) {
 
 TEST(Told, a_view_is_seen_typed_as_it_is_shown_and_only_as_its_own_games) {
   Games::for_each([]<class G>() {
-    const auto position = *find_room(G::id)->open({3, Json::object(), test_seed(1), Json()});
-    for (const Viewer viewer : {Viewer(seat_at(0)), Viewer(seat_at(2)), Viewer::spectator()}) {
+    const int players = G::max_seats;
+    const auto position = *find_room(G::id)->open({players, Json::object(), test_seed(1), Json()});
+    for (const Viewer viewer :
+         {Viewer(seat_at(0)), Viewer(seat_at(players - 1)), Viewer::spectator()}) {
       std::string shown;
       position->show(viewer, shown);
       const auto view = seen<G>(*position, viewer);

@@ -1,5 +1,6 @@
 // The table in words instead of drawn: all games can be played so.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { accessible, fits, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
@@ -9,14 +10,22 @@ import { standBefore } from "./stand.mjs";
 const { table } = standBefore();
 const inWords = { keep: { table: "told" } };
 
-for (const { name } of games.filter(({ id }) => id !== "bidcoin")) {
+// Whether some moves of a game are put together instead of listed.
+function composes(game) {
+  const telling = new URL(`../../web/src/games/${game}/telling.ts`, import.meta.url);
+  return /^ {2}compose\b/m.test(readFileSync(telling, "utf8"));
+}
+
+for (const { id, name, seats } of games.filter(({ id }) => id !== "bidcoin")) {
   test(`${name} is played in words`, async () => {
-    const page = await table(name, { Players: 3 }, inWords);
+    const players = Math.min(Math.max(3, seats.min), seats.max);
+    const page = await table(name, { Players: players }, inWords);
     await accessible(page, "in words");
     await fits(page);
     assert.equal(await page.locator(".board svg").count(), 0, "nothing is drawn");
     const done = await play(page, "told", "", 24);
-    assert.ok(done.composed > 0 && done.listed > 0);
+    assert.ok(done.listed > 0, "moves are listed");
+    assert.equal(done.composed > 0, composes(id), "moves are put together");
   });
 }
 

@@ -61,6 +61,15 @@ void make_move(PlayedGame<G>& game, Seat seat, const typename G::Move& move, Sin
   game.states.push_back(next);
 }
 
+// The game as it was after so many moves.
+template <Game G>
+PlayedGame<G> cut_short(PlayedGame<G> game, std::size_t moves) {
+  game.moves.erase(game.moves.begin() + static_cast<std::ptrdiff_t>(moves), game.moves.end());
+  game.states.erase(game.states.begin() + static_cast<std::ptrdiff_t>(moves) + 1,
+                    game.states.end());
+  return game;
+}
+
 // One of those to act, and one of its moves.
 template <Game G>
 std::pair<Seat, typename G::Move> random_move(const typename G::State& state, Stream& chance) {
