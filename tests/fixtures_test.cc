@@ -85,21 +85,21 @@ TEST(Fixtures, every_end_every_choice_and_every_number_of_players_is_among_them)
     of_game.insert("ended " + parse_json(view)->at("ended").get<std::string>());
   }
   for (const Room& room : rooms()) {
-    const auto& seen = shown[std::string(room.id)];
+    const auto expect_shown = [&](const std::string& what) {
+      EXPECT_TRUE(shown[std::string(room.id)].contains(what))
+          << "no record of " << room.id << " with " << what
+          << ": run scripts/make-fixtures.mjs, which plays until there is one";
+    };
     for (int players = room.min_seats; players <= room.max_seats; ++players) {
-      EXPECT_TRUE(seen.contains(std::to_string(players) + " players")) << room.id << players;
+      expect_shown(std::to_string(players) + " players");
     }
-    for (const std::string& end : ends_of(room)) {
-      EXPECT_TRUE(seen.contains("ended " + end)) << room.id << " " << end;
-    }
+    for (const std::string& end : ends_of(room)) expect_shown("ended " + end);
     for (const OptionSpec& spec : room.options) {
-      for (const auto choice : spec.choices) {
-        EXPECT_TRUE(seen.contains(std::string(spec.name) + "=\"" + std::string(choice) + "\""))
-            << room.id << " " << spec.name << " " << choice;
-      }
+      const std::string name(spec.name);
+      for (const auto choice : spec.choices)
+        expect_shown(name + "=\"" + std::string(choice) + "\"");
       if (spec.kind == OptionKind::flag) {
-        const std::string value = spec.fallback == 0 ? "=true" : "=false";
-        EXPECT_TRUE(seen.contains(std::string(spec.name) + value)) << room.id << " " << spec.name;
+        expect_shown(name + (spec.fallback == 0 ? "=true" : "=false"));
       }
     }
   }

@@ -38,7 +38,8 @@ TEST(Corpus, every_fuzz_target_has_an_example_of_every_game) {
   for (const std::string& target : targets) {
     for (const Room& room : rooms()) {
       EXPECT_TRUE(fs::is_regular_file(kCorpus / target / room.id))
-          << "tests/fuzz/corpus/" << target << " has no example named " << room.id;
+          << "tests/fuzz/corpus/" << target << " has no example named " << room.id
+          << ": tests/fixtures/logs/make.py PROGRAM VERSION " << room.id << " makes one";
     }
   }
 }
