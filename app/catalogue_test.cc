@@ -13,6 +13,7 @@
 #include "app/speaker.h"
 #include "app/story.h"
 #include "referee/record.h"
+#include "referee/rooms.h"
 #include "tests/support/json.h"
 
 namespace pactole {
@@ -80,12 +81,14 @@ TEST(Catalogue, every_kind_of_thing_can_be_written) {
 TEST(Catalogue, french_and_german_are_set_as_their_readers_expect) {
   for (const auto& [key, message] : catalogue(Language::fr)) {
     for (const char* wrong : {" ;", " :", " !", " ?", " »", "« ", "'"}) {
-      EXPECT_EQ(message.find(wrong), std::string::npos) << key << ": " << message;
+      EXPECT_EQ(message.find(wrong), std::string::npos)
+          << key << " has `" << wrong << "`; locales/README.md says how it is set: " << message;
     }
   }
   for (const auto& [key, message] : catalogue(Language::de)) {
-    EXPECT_EQ(message.find("\""), std::string::npos) << key;
-    EXPECT_EQ(message.find(" Sie "), std::string::npos) << key;
+    EXPECT_EQ(message.find("\""), std::string::npos) << key << ": quotes are „ and “";
+    EXPECT_EQ(message.find(" Sie "), std::string::npos)
+        << key << ": say du to the reader, and begin no other sentence with Sie";
   }
 }
 
@@ -107,6 +110,34 @@ void expect_said(const Speaker& speaker, const std::string& game, const Json& ev
     }
     const std::string said = speaker.say(key, event);
     ASSERT_EQ(said.find_first_of("{}[]\""), std::string::npos) << said;
+  }
+}
+
+TEST(Catalogue, every_game_has_the_words_that_all_games_have) {
+  for (const Face& face : faces()) {
+    for (const char* word : {"name", "about", "minutes", "opening", "welcome", "help", "rules.1",
+                             "refusal.bad_syntax"}) {
+      const std::string key = std::string(face.game) + "." + word;
+      EXPECT_NE(find_message(Language::en, key), nullptr)
+          << "locales/en/" << face.game << ".json lacks " << key
+          << "; locales/README.md says what it is";
+    }
+  }
+}
+
+TEST(Catalogue, the_first_moment_of_every_game_is_said_in_every_language) {
+  for (const Face& face : faces()) {
+    const Room& room = *find_room(face.game);
+    const auto position = *room.open({room.min_seats, Json::object(), Seed{}, Json()});
+    for (const Language language : kLanguages) {
+      const Voice voice(face, room.min_seats, language);
+      for (const Audience audience : {Audience(Viewer::spectator()), Audience::all()}) {
+        const std::string said = tell_opening(face, *position, audience, voice);
+        EXPECT_EQ(said.find_first_of("{}[]\""), std::string::npos)
+            << said << "\nHands are written as the game's kind `cards`: app/" << face.game
+            << "/kinds.cc";
+      }
+    }
   }
 }
 
