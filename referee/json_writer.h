@@ -57,6 +57,7 @@ class JsonWriter {
       write_fields(value, true);
       out_ += '}';
     } else {
+      static_assert(!std::is_enum_v<T>, "name its values: names(Of<...>) in the game's schema.h");
       write_parts(value);
     }
   }

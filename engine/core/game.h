@@ -3,6 +3,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <span>
@@ -54,6 +55,20 @@ concept Game = requires(const typename G::State& state, typename G::State& chang
   // View has no field in which another seat's secret could travel; OpenView shows everything.
   { view(state, viewer) } -> std::same_as<typename G::View>;
   { open_view(state) } -> std::same_as<typename G::OpenView>;
+
+  // What schema and signature tell besides, of events and of numbers.
+  typename G::Events;
+  G::facts;
+
+  // What is looked at in every game: search needs the number of players, tests the seed, records and
+  // the page what stands first in every view.
+  { state.seed } -> std::convertible_to<Seed>;
+  { state.player_count } -> std::convertible_to<int>;
+  { view(state, viewer).options } -> std::convertible_to<typename G::Options>;
+  { view(state, viewer).log_v } -> std::convertible_to<std::uint32_t>;
+  { view(state, viewer).to_act } -> std::convertible_to<SeatSet>;
+  view(state, viewer).ended;
+  { open_view(state).table.log_v } -> std::convertible_to<std::uint32_t>;
 
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::is_trivially_copyable_v<typename G::Move>;

@@ -30,6 +30,7 @@ constexpr OptionSpec spec_of(const Field<Member Options::*>& field) {
             static_cast<std::int32_t>(field.info.range.least),
             static_cast<std::int32_t>(field.info.range.most)};
   } else {
+    static_assert(!std::is_enum_v<Member>, "name the values of this option: names(Of<...>)");
     return {field.info.name, OptionKind::other};
   }
 }
