@@ -12,7 +12,7 @@ namespace pactole::server {
 namespace {
 
 Json examples() {
-  std::ifstream file(PACTOLE_FIXTURES "/names.json");
+  std::ifstream file(PACTOLE_FIXTURES "/names/names.json");
   return *parse_json(std::string{std::istreambuf_iterator<char>(file), {}});
 }
 

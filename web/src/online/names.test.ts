@@ -4,7 +4,7 @@ import { countCharacters, longestName } from "./names";
 
 // The same examples as the server's.
 const examples = JSON.parse(
-  readFileSync(new URL("../../../tests/fixtures/names.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../tests/fixtures/names/names.json", import.meta.url), "utf8"),
 ) as { good: [string, number][] };
 
 it.each(examples.good)("%s has %i characters", (name, count) => {
