@@ -1,5 +1,6 @@
 // Who leaves first when there is no more room: who has said nothing useful, then who only watches,
-// and always of the address that has most of them; whoever sits at a table stays.
+// and always of the address that has most of them. Addresses that have more than a household or two
+// come first, also those with seats, which are easily had; else whoever sits at a table stays.
 #pragma once
 
 #include <array>
@@ -31,9 +32,11 @@ class Crowd {
   }
 
   std::optional<Member> who_leaves() const {
-    for (const Rank& rank : ranks_) {
-      if (rank.by_number.empty()) continue;
-      return *rank.by_address.at(rank.by_number.rbegin()->second).begin();
+    for (std::size_t use = 0; use < ranks_.size(); ++use) {
+      if (const auto member = who_leaves(use, kSome[use])) return member;
+    }
+    for (const Use use : {Use::nothing, Use::watches}) {
+      if (const auto member = who_leaves(static_cast<std::size_t>(use), 0)) return member;
     }
     return std::nullopt;
   }
@@ -48,9 +51,19 @@ class Crowd {
     std::set<std::pair<std::size_t, std::string>> by_number{};
   };
 
+  // So many of an address stay as long as another has more.
+  static constexpr std::array<std::size_t, 3> kSome{8, 8, 16};
+
+  std::optional<Member> who_leaves(std::size_t use, std::size_t some) const {
+    const Rank& rank = ranks_[use];
+    if (rank.by_number.empty() || rank.by_number.rbegin()->first <= some) return std::nullopt;
+    const std::set<Member>& here = rank.by_address.at(rank.by_number.rbegin()->second);
+    // Who has played for longest stays longest.
+    return static_cast<Use>(use) == Use::plays ? *here.rbegin() : *here.begin();
+  }
+
   void add(Member member, const Known& known) {
     known_.emplace(member, known);
-    if (known.use == Use::plays) return;
     Rank& rank = ranks_[static_cast<std::size_t>(known.use)];
     std::set<Member>& here = rank.by_address[known.address];
     rank.by_number.erase({here.size(), known.address});
@@ -62,7 +75,6 @@ class Crowd {
     if (found == known_.end()) return std::nullopt;
     const Known known = std::move(found->second);
     known_.erase(found);
-    if (known.use == Use::plays) return known;
     Rank& rank = ranks_[static_cast<std::size_t>(known.use)];
     std::set<Member>& here = rank.by_address[known.address];
     rank.by_number.erase({here.size(), known.address});
@@ -76,7 +88,7 @@ class Crowd {
   }
 
   std::unordered_map<Member, Known> known_;
-  std::array<Rank, 2> ranks_;
+  std::array<Rank, 3> ranks_;  // by use
 };
 
 }  // namespace pactole::server

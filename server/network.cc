@@ -14,8 +14,8 @@ namespace {
 constexpr std::chrono::seconds kGoodbye{1};
 constexpr std::int64_t kForgiven = 10;  // of the lag, with each tick
 constexpr std::int64_t kLately = 10'000;
-constexpr std::int64_t kLookAfter = 1000;
 constexpr std::chrono::milliseconds kTick{100};
+constexpr std::size_t kShares = 10;  // of the connections, each looked after at a tick of its own
 constexpr std::chrono::milliseconds kMoment{5};
 
 }  // namespace
@@ -30,6 +30,7 @@ struct Network::Inside {
   void welcome(Connection connection, const std::string& peer);
   void play(HttpConnection::Socket socket);
   void keep_time();
+  void look_after_some();
   void flush_soon();
   void end_of_turn();
   void wait_a_moment();
@@ -45,7 +46,7 @@ struct Network::Inside {
   Loop loop;
   Timer ticker{loop};
   Timer moment{loop};
-  std::int64_t looked = 0;
+  std::size_t looked_after = 0;
   std::int64_t lag = 0;
   std::int64_t deaf_at = 0;
   std::optional<HttpConnection::Shared> http;
@@ -90,11 +91,20 @@ void Network::Inside::keep_time() {
     lag = std::max(late, lag - kForgiven);
     keep_time();
     shared->house.tick();
-    const std::int64_t now = clock.milliseconds();
-    if (now - looked < kLookAfter) return;
-    looked = now;
-    for (const auto& [id, session] : sessions) session->look_after(now);
+    look_after_some();
   });
+}
+
+// Each about once in a second, but not all at once: they may be many, and all be due for a ping.
+void Network::Inside::look_after_some() {
+  const std::int64_t now = clock.milliseconds();
+  const std::size_t buckets = sessions.bucket_count();
+  for (std::size_t bucket = looked_after; bucket < buckets; bucket += kShares) {
+    for (auto each = sessions.begin(bucket); each != sessions.end(bucket); ++each) {
+      each->second->look_after(now);
+    }
+  }
+  looked_after = (looked_after + 1) % kShares;
 }
 
 void Network::Inside::flush_soon() {

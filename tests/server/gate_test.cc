@@ -114,6 +114,40 @@ TEST_F(AtTheGate, fifty_addresses_with_all_they_can_have_do_not_close_the_door) 
   for (const std::string& address : guests.left) EXPECT_TRUE(address.starts_with("203.0.113."));
 }
 
+TEST_F(AtTheGate, seats_on_every_place_do_not_close_the_door_either) {
+  Gate door = gate({.connections = 800, .connections_of_address = 40});
+  Guests guests;
+  std::vector<Admission> in;
+  for (int i = 0; i < 40; ++i) {
+    for (int address = 0; address < 20; ++address) {
+      in.push_back(guests.enter(door, "203.0.113." + std::to_string(address), Use::plays));
+    }
+  }
+  for (int person = 0; person < 200; ++person) {
+    in.push_back(guests.enter(door, "192.0.2." + std::to_string(person), Use::plays));
+    ASSERT_TRUE(in.back()) << person;
+  }
+  // Who has only just come has not said yet what for.
+  const Admission quiet = guests.enter(door, "192.0.2.250", Use::nothing);
+  in.push_back(guests.enter(door, "192.0.2.251", Use::nothing));
+  ASSERT_EQ(guests.left.size(), 202u);
+  for (const std::string& address : guests.left) EXPECT_TRUE(address.starts_with("203.0.113."));
+  EXPECT_FALSE(door.full());
+}
+
+TEST_F(AtTheGate, nobody_of_a_household_who_plays_is_sent_away) {
+  Gate door = gate({.connections = 32});
+  Guests guests;
+  std::vector<Admission> in;
+  for (int i = 0; i < 16; ++i) {
+    in.push_back(guests.enter(door, "192.0.2.1", Use::plays));
+    in.push_back(guests.enter(door, "192.0.2.2", Use::plays));
+  }
+  EXPECT_FALSE(door.enter("192.0.2.3"));
+  EXPECT_TRUE(door.full());
+  EXPECT_TRUE(guests.left.empty());
+}
+
 TEST_F(AtTheGate, a_household_with_many_networks_is_one_household) {
   Gate door = gate({.connections_of_address = 10});
   std::vector<Admission> in;
