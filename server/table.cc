@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "referee/json_object.h"
-#include "referee/signature.h"
 
 namespace pactole::server {
 
@@ -16,23 +15,11 @@ std::string_view text(TableState state) {
   return kNames[static_cast<std::size_t>(state)];
 }
 
-namespace {
-
-std::string& known_signature(const Room& room) {
-  static std::map<std::string_view, std::string> known;
-  return known[room.id];
-}
-
-}  // namespace
-
-void assume_signature(const Room& room, std::string signature) {
-  known_signature(room) = std::move(signature);
-}
-
 const std::string& engine_signature(const Room& room) {
-  std::string& value = known_signature(room);
-  if (value.empty()) value = wire_signature(room);
-  return value;
+  static const std::map<std::string_view, std::string> known{
+#include "signatures.inc"
+  };
+  return known.at(room.id);
 }
 
 Table::Table(const Room& room, Opened opened) : room_(&room), opened_(std::move(opened)) {

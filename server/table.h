@@ -176,10 +176,8 @@ class Table {
   std::span<Listener> listeners_;
 };
 
-// The wire signature of a game in this program; computed once. It says which version a table was
-// opened under, and decides nothing.
+// The wire signature of a game in this program; computed when it is built. It says which version a
+// table was opened under, and decides nothing.
 const std::string& engine_signature(const Room& room);
-// Takes this instead of computing it: for fuzzers, which have no time.
-void assume_signature(const Room& room, std::string signature);
 
 }  // namespace pactole::server

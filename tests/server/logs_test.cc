@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "referee/signature.h"
 #include "server/verify.h"
 #include "tests/server/desk.h"
 #include "tests/server/running.h"
@@ -61,6 +62,10 @@ bool is_end(const std::string& entry) {
 
 std::string signature_in(const Kept& kept) {
   return parse_json(kept.log.at(0))->at("engine");
+}
+
+TEST(Logs, the_signature_known_since_the_build_is_that_of_the_engine) {
+  for (const Room& room : rooms()) EXPECT_EQ(engine_signature(room), wire_signature(room));
 }
 
 TEST(Logs, are_kept_of_every_game_and_state_and_of_versions_with_other_signatures) {
