@@ -300,14 +300,15 @@ TEST_F(Protocol, a_seat_not_to_act_has_no_moves_and_the_view_tells_no_secret) {
 
 TEST_F(Protocol, a_bidcoin_view_has_every_field_of_the_specification) {
   const Json view = result("view", {{"id", open()}, {"seat", 0}});
-  for (const char* field : {"game", "options", "log_v", "ended", "deal", "trick", "phase", "to_act",
-                            "trump", "turned", "leader", "table", "reserve", "players", "hand"}) {
+  for (const char* field :
+       {"game", "options", "log_v", "ended", "deal", "trick", "phase", "to_act", "trump", "turned",
+        "leader", "table", "reserve", "players", "hand", "only"}) {
     EXPECT_TRUE(view.contains(field)) << field;
   }
   for (const char* field : {"cards", "wins", "bid", "coins", "moved", "zero", "discarded"}) {
     EXPECT_TRUE(view["players"][0].contains(field)) << field;
   }
-  EXPECT_EQ(view.size(), 15u);
+  EXPECT_EQ(view.size(), 16u);
   EXPECT_EQ(view["options"], (Json{{"coin_move", "one"}}));
 }
 

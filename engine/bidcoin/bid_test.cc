@@ -244,5 +244,25 @@ TEST(Bidcoin, B15_a_declarer_who_wins_moves_no_coins_and_plays_on) {
   EXPECT_EQ(table.player(A).bid(), 0);
 }
 
+TEST(Bidcoin, B7_B12_the_only_move_is_told_when_everybody_sees_that_it_is) {
+  auto table = TestTable::with({"R5", "R9", "R6", "R7"});
+  const auto only = [&](Seat seat) { return view(table.state, seat).only; };
+  table.move("play R5");
+  EXPECT_FALSE(only(B).has_value()) << "whether it must follow is for nobody to know";
+  const auto last_trick = [&] {
+    return table.state.trick == kTricks && table.state.phase == Phase::play;
+  };
+  while (!last_trick()) table.move(table.legal_moves(*to_act(table.state).begin()).front());
+  const Seat seat = *to_act(table.state).begin();
+  ASSERT_TRUE(only(seat).has_value());
+  EXPECT_EQ(table.legal_moves(seat), (std::vector<std::string>{text(*only(seat))}))
+      << "the last card";
+  for (const Seat other : {A, B, C, D}) {
+    if (other != seat) {
+      EXPECT_FALSE(only(other).has_value()) << "it is not to act";
+    }
+  }
+}
+
 }  // namespace
 }  // namespace pactole::bidcoin

@@ -163,6 +163,15 @@ PlayerView view(const Player& player) {
   return seen;
 }
 
+// The last card and the last kind of coin. Who has to follow suit with the only card of it has no
+// choice either, but that is for nobody to know.
+std::optional<Move> only_move(const State& state, Seat seat) {
+  if (state.phase == Phase::play && state.players[seat].hand.size() > 1) return std::nullopt;
+  MoveList moves;
+  legal(state, seat, moves);
+  return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
+}
+
 }  // namespace
 
 State determinize(const State& state, Seat viewer, Stream& chance) {
@@ -196,7 +205,9 @@ View view(const State& state, Viewer viewer) {
   seen.reserve = reserve(state);
   for (const Seat player : seats(state.player_count)) {
     seen.players.push_back(view(state.players[player]));
-    if (viewer.is(player)) seen.hand = list(state.players[player].hand);
+    if (!viewer.is(player)) continue;
+    seen.hand = list(state.players[player].hand);
+    if (seen.to_act.contains(player)) seen.only = only_move(state, player);
   }
   return seen;
 }

@@ -100,15 +100,15 @@ constexpr auto fields(Of<PlayerView>) {
       set_of("discarded", &PlayerView::discarded, kCoin));
 }
 constexpr auto fields(Of<View>) {
-  return std::tuple(always("game", "bidcoin"), field("options", &View::options),
-                    field("log_v", &View::log_v, kAnyCount), field("ended", &View::ended),
-                    field("deal", &View::deal, kDeal), field("trick", &View::trick, kTrick),
-                    field("phase", &View::phase), field("to_act", &View::to_act),
-                    field("trump", [](const View& view) { return suit(view.turned); }),
-                    field("turned", &View::turned), field("leader", &View::leader),
-                    field("table", &View::table),
-                    field("reserve", &View::reserve, up_to(kOnesInTheBox)),
-                    field("players", &View::players), set_of("hand", &View::hand));
+  return std::tuple(
+      always("game", "bidcoin"), field("options", &View::options),
+      field("log_v", &View::log_v, kAnyCount), field("ended", &View::ended),
+      field("deal", &View::deal, kDeal), field("trick", &View::trick, kTrick),
+      field("phase", &View::phase), field("to_act", &View::to_act),
+      field("trump", [](const View& view) { return suit(view.turned); }),
+      field("turned", &View::turned), field("leader", &View::leader), field("table", &View::table),
+      field("reserve", &View::reserve, up_to(kOnesInTheBox)), field("players", &View::players),
+      set_of("hand", &View::hand), aid("only", &View::only));
 }
 constexpr auto fields(Of<OpenView>) {
   return std::tuple(part(&OpenView::table), set_of("hands", &OpenView::hands),

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/bidcoin/events.h"
+#include "engine/bidcoin/moves.h"
 #include "engine/bidcoin/state.h"
 #include "engine/core/random.h"
 #include "engine/core/seat.h"
@@ -35,6 +36,7 @@ struct View {
   int reserve;
   FixedVector<PlayerView, kMaxPlayers> players;
   std::optional<HandList> hand;
+  std::optional<Move> only;  // the viewer's, if everybody sees that it has no other
 };
 
 struct OpenView {

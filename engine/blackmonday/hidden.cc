@@ -45,6 +45,13 @@ std::optional<int> cost(const State& state, Card parcel) {
   return price_of(state, parcel);
 }
 
+// K9, K10, K12, K13: both parts of the turn are used up, as everybody has seen.
+bool nothing_left(const State& state, Seat seat) {
+  if (state.stage == Stage::business_closed) return state.price_cards == kRatesPerTurn;
+  return state.stage == Stage::prices_closed && state.buys == kBuysPerTurn &&
+         state.parcels[seat].size() == 0;
+}
+
 // Before the reshuffle nothing that was shown tells the unseen cards apart.
 void redraw_first_pile(State& world, Seat viewer, Stream& chance) {
   Cards unseen = Cards::whole_game();
@@ -108,6 +115,7 @@ View view(const State& state, Viewer viewer) {
     seen.hand = list<HandList>(state.hands[seat]);
     seen.costs.emplace();
     for (const Card each : *seen.hand) seen.costs->push_back(cost(state, each));
+    if (seen.to_act.contains(seat) && nothing_left(state, seat)) seen.only = Move::end();
   }
   return seen;
 }

@@ -148,18 +148,18 @@ constexpr auto fields(Of<PlayerView>) {
       aid("values", &PlayerView::values, kParcelPrice), aid("worth", &PlayerView::worth, kDollars));
 }
 constexpr auto fields(Of<View>) {
-  return std::tuple(always("game", "blackmonday"), field("options", &View::options),
-                    field("log_v", &View::log_v, kAnyCount), field("ended", &View::ended),
-                    field("turn", &View::turn, kTurn), field("phase", &View::phase),
-                    field("to_act", &View::to_act), field("first", &View::first),
-                    field("stage", &View::stage),
-                    field("buys_left", &View::buys_left, up_to(kBuysPerTurn)),
-                    field("rates_left", &View::rates_left, up_to(kRatesPerTurn)),
-                    field("rates", &View::rates, kPrice), aid("reach", &View::reach, kPrice),
-                    field("closed", &View::closed), field("pile", &View::pile, kPileSize),
-                    field("reshuffled", &View::reshuffled), set_of("discard", &View::discard),
-                    set_of("under", &View::under), field("players", &View::players),
-                    set_of("hand", &View::hand), aid("costs", &View::costs, kParcelPrice));
+  return std::tuple(
+      always("game", "blackmonday"), field("options", &View::options),
+      field("log_v", &View::log_v, kAnyCount), field("ended", &View::ended),
+      field("turn", &View::turn, kTurn), field("phase", &View::phase),
+      field("to_act", &View::to_act), field("first", &View::first), field("stage", &View::stage),
+      field("buys_left", &View::buys_left, up_to(kBuysPerTurn)),
+      field("rates_left", &View::rates_left, up_to(kRatesPerTurn)),
+      field("rates", &View::rates, kPrice), aid("reach", &View::reach, kPrice),
+      field("closed", &View::closed), field("pile", &View::pile, kPileSize),
+      field("reshuffled", &View::reshuffled), set_of("discard", &View::discard),
+      set_of("under", &View::under), field("players", &View::players), set_of("hand", &View::hand),
+      aid("costs", &View::costs, kParcelPrice), aid("only", &View::only));
 }
 constexpr auto fields(Of<OpenView>) {
   return std::tuple(part(&OpenView::table), set_of("hands", &OpenView::hands),

@@ -125,5 +125,15 @@ TEST(Blackmonday, K19_with_and_without_listeners_the_same_cards_are_drawn) {
   }
 }
 
+TEST(Blackmonday, K9_the_only_move_is_told_when_everybody_sees_that_it_is) {
+  auto table = TestTable::with({.hands = {"R1 B1 G4 Y7", ""}, .rates = "R5 B6 G4 Y7"});
+  table.moves({"buy R1", "buy B1", "rate G4"});
+  EXPECT_EQ(table.seen(A)["only"], nullptr) << "a second price card is for nobody else to rule out";
+  table.move("rate Y7");
+  EXPECT_EQ(table.seen(A)["only"], "end");
+  EXPECT_EQ(table.seen(B)["only"], nullptr);
+  EXPECT_EQ(table.all()["only"], nullptr);
+}
+
 }  // namespace
 }  // namespace pactole::blackmonday

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/blackmonday/events.h"
+#include "engine/blackmonday/moves.h"
 #include "engine/blackmonday/state.h"
 #include "engine/core/random.h"
 #include "engine/core/seat.h"
@@ -47,6 +48,7 @@ struct View {
   std::optional<HandList> hand;
   // Of each card in hand, bought as a parcel; none if it is no parcel or has no price.
   std::optional<FixedVector<std::optional<int>, kHandSize>> costs;
+  std::optional<Move> only;  // the viewer's, if everybody sees that it has no other
 };
 
 struct OpenView {

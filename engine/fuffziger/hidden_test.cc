@@ -124,6 +124,91 @@ void expect_shares(const State& state, Outcome&& outcome,
   }
 }
 
+// The second round, with a press of 10 bought by everybody who could.
+State with_bought_presses() {
+  Options options;
+  options.start_money = 12;
+  State state = start(options, 3, test_seed(6));
+  while (state.round == 1) {
+    const Seat seat = *to_act(state).begin();
+    switch (state.phase) {
+      case Phase::auction:
+        apply_silently(state, seat, Move::fold());
+        break;
+      case Phase::launder:
+        apply_silently(state, seat, Move::bid({}));
+        break;
+      case Phase::convert:
+        apply_silently(state, seat, Move::convert({}));
+        break;
+      case Phase::buy:
+        if (!check(state, seat, Move::buy(Value::v10)).refused()) {
+          apply_silently(state, seat, Move::buy(Value::v10));
+          break;
+        }
+        [[fallthrough]];
+      default:
+        apply_silently(state, seat, Move::done());
+    }
+  }
+  return state;
+}
+
+TEST(FuffzigerHidden, F18_the_odds_of_a_press_are_those_of_the_worlds_that_fit) {
+  const State state = with_bought_presses();
+  const Seat seat = *to_act(state).begin();
+  const OddsList shown = view(state, seat).odds;
+  ASSERT_EQ(shown.size(), 4u) << "a 10, a 20 and a 50 of the start, and 10s that were bought";
+  EXPECT_GT(shown[1].presses.size(), 1u) << "those alike are told together";
+  EXPECT_GT(shown[1].backs.size(), shown[0].backs.size())
+      << "only those that were bought may break";
+  for (const Odds& odds : shown) {
+    std::map<Back, int> drawn;
+    Stream chance(test_seed(77), "worlds");
+    for (int i = 0; i < kWorlds; ++i) {
+      ++drawn[determinize(state, seat, chance).press(odds.presses[0]).back()];
+    }
+    EXPECT_EQ(odds.backs.size(), drawn.size());
+    for (const auto& [back, percent] : odds.backs) {
+      EXPECT_NEAR(percent, 100. * drawn[back.back] / kWorlds, 1.8) << text(back);
+    }
+  }
+  EXPECT_TRUE(view(state, Viewer::spectator()).odds.empty());
+  for (const Seat other : seats(state.player_count)) {
+    if (other != seat) {
+      EXPECT_TRUE(view(state, other).odds.empty()) << "it is not their turn";
+    }
+  }
+}
+
+TEST(FuffzigerHidden, F24_F29_F33_F34_the_only_move_is_told_where_nothing_else_comes_to_anything) {
+  Story story = Puzzle{.players = {{"10", "$50"}, {"10", "$3"}, {"10", "1x20"}},
+                       .inspector = "coins 100",
+                       .launder = "280=>158",
+                       .dice = {3},
+                       .first = 2,
+                       .coins_skipped = 3}
+                    .open();
+  const auto only = [&](int seat) { return story.seen_by(seat)["only"]; };
+  EXPECT_EQ(only(2), nullptr) << "a press can be transformed or sold";
+  story.skip_to("auction");
+  EXPECT_EQ(only(0), nullptr);
+  story.tell("A offer $10");
+  EXPECT_EQ(only(1), "fold") << "it can't lay down the same";
+  EXPECT_EQ(only(2), nullptr) << "it is not to act";
+  EXPECT_EQ(story.view(Viewer::spectator())["only"], nullptr);
+  story.tell("B fold; C fold");
+  EXPECT_EQ(story.phase(), "launder");
+  EXPECT_EQ(only(0), "bid 0") << "nobody has 280";
+  story.tell("A bid 0; B bid 0; C bid 0");
+  EXPECT_EQ(story.phase(), "buy");
+  EXPECT_EQ(only(0), nullptr);
+  story.tell("A done");
+  EXPECT_EQ(only(1), "done") << "no press costs 3 or less";
+  story.tell("B done; C done");
+  EXPECT_EQ(only(0), nullptr) << "it has printed a bill";
+}
+
 TEST(FuffzigerHidden, backs_of_starting_presses_are_drawn_from_the_moderate_ones) {
   const State state = start({}, 3, test_seed(1));
   expect_shares(state, [](const State& world) { return text(Value::v10, world.press(4).back()); },

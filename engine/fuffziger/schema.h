@@ -66,6 +66,12 @@ constexpr auto names(Of<Back>) {
 constexpr auto fields(Of<BackView>) {
   return std::tuple(field("front", &BackView::front), field("back", &BackView::back));
 }
+constexpr auto fields(Of<Chance>) {
+  return std::tuple(field("back", &Chance::back), field("percent", &Chance::percent, up_to(100)));
+}
+constexpr auto fields(Of<Odds>) {
+  return std::tuple(field("presses", &Odds::presses, kPressNumber), field("backs", &Odds::backs));
+}
 constexpr auto fields(Of<OpenPressView>) {
   return std::tuple(part(&OpenPressView::shown), field("back", &OpenPressView::back));
 }
@@ -105,7 +111,8 @@ constexpr auto fields(Of<TableView<Press>>) {
                     field("prices", &Table::prices), field("launder", &Table::launder),
                     field("lots_left", &Table::lots_left, kLots), field("auction", &Table::auction),
                     field("last_bids", &Table::last_bids), field("own_bid", &Table::own_bid),
-                    field("players", &Table::players));
+                    field("players", &Table::players), aid("odds", &Table::odds),
+                    aid("only", &Table::only));
 }
 constexpr auto fields(Of<StockBacks>) {
   return std::tuple(keyed(kValueNames, &StockBacks::stocks));

@@ -1,6 +1,7 @@
 #include "engine/fuffziger/view.h"
 
 #include "engine/fuffziger/inspector.h"
+#include "engine/fuffziger/odds.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -67,6 +68,15 @@ PlayerView<Press> player_view(const State& state, Seat seat, bool show_money) {
   return seen;
 }
 
+// What a seat has is known to whoever has kept count, so that it tells nothing when this is done at
+// once: a bundle that can't be matched, a minimum that can't be reached, nothing to sell or to
+// change.
+std::optional<Move> only_move(const State& state, Seat seat) {
+  MoveList moves;
+  legal(state, seat, moves);
+  return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
+}
+
 // The table as seen by someone to whom `sees_money` shows the right purses.
 template <class Press, class SeesMoney>
 void show_table(const State& state, TableView<Press>& seen, SeesMoney&& sees_money) {
@@ -101,6 +111,11 @@ View view(const State& state, Viewer viewer) {
   show_table(state, seen, [&](Seat seat) { return open || viewer.is(seat); });
   for (const Seat seat : state.committed) {
     if (viewer.is(seat)) seen.own_bid = state.players[seat].bid;
+  }
+  for (const Seat seat : seen.to_act) {
+    if (!viewer.is(seat)) continue;
+    if (state.phase == Phase::presses) seen.odds = odds(state, seat);
+    seen.only = only_move(state, seat);
   }
   return seen;
 }

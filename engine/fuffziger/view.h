@@ -82,6 +82,18 @@ struct AuctionView {
   MoneyList laid;
 };
 
+// How likely the backs of presses are that nobody has turned over, by all that can be known; those
+// in `presses` are alike.
+struct Chance {
+  BackView back;
+  int percent;
+};
+struct Odds {
+  FixedVector<PressNumber, kPresses> presses;
+  FixedVector<Chance, kBacks> backs;
+};
+using OddsList = FixedVector<Odds, 2 * kValues>;
+
 template <class Press>
 struct TableView {
   Options options;
@@ -101,6 +113,8 @@ struct TableView {
   std::optional<MoneyList> last_bids;
   std::optional<Money> own_bid;
   FixedVector<PlayerView<Press>, kMaxPlayers> players;
+  OddsList odds;             // F18: of the viewer's presses, while it may transform them
+  std::optional<Move> only;  // the viewer's, if nothing else can be done or come to anything
 };
 
 using View = TableView<PressView>;

@@ -164,5 +164,17 @@ TEST(Money, M11_any_card_of_the_bid_can_hold_the_lowest_number) {
   EXPECT_EQ(story.play(2, "keep").acting(), 1);
 }
 
+TEST(Money, M10_M11_the_reveal_tells_the_order_of_action) {
+  Story tied(3, "SEK,RUB", kThree);
+  tied.bids({"USD60", "GBP60", "CHF20a"});
+  EXPECT_EQ(tied.told(0, "reveal")["order"], Json({0, 1, 2})) << "of equals the lower serial first";
+  EXPECT_EQ(tied.told(2, "reveal")["ties"],
+            Json::parse(R"([{"first":0,"then":1,"value":60,"serial":57}])"));
+  Story bluffed(3, "SEK,RUB", kThree);
+  bluffed.bids({"USD20a", "bluff", "CHF40"});
+  EXPECT_EQ(bluffed.told(1, "reveal")["order"], Json({2, 0})) << "who bluffs alone sits out";
+  EXPECT_TRUE(bluffed.told(1, "reveal")["ties"].empty());
+}
+
 }  // namespace
 }  // namespace pactole::money

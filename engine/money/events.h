@@ -37,9 +37,19 @@ struct RevealedBid {
   std::optional<int> serial;  // the lowest; none in a bid of the bluff card alone
 };
 
+// M11: of two equal bids `first` acts before `then`, because its lowest serial number is lower.
+struct BrokenTie {
+  Seat first;
+  Seat then;
+  int value;
+  int serial;
+};
+
 struct BidsRevealed {
   static constexpr std::string_view type = "reveal";
   FixedVector<RevealedBid, kMaxPlayers> bids;
+  FixedVector<Seat, kMaxPlayers> order;  // M10, M11: who acts when, if nobody swaps
+  FixedVector<BrokenTie, kMaxPlayers> ties;
 };
 
 struct RowTaken {

@@ -142,6 +142,21 @@ void next_exchange(State& state, Sink&& sink, const Setup& setup) {
   state.acting = SeatSet(next);
 }
 
+// M10, M11: who acts when, and where only serial numbers decide it.
+inline void tell_order(const State& state, BidsRevealed& event) {
+  for (const Seat seat : seats(state.player_count)) {
+    if (!state.players[seat].bid.empty()) event.order.push_back(seat);
+  }
+  std::ranges::sort(event.order, std::ranges::greater{},
+                    [&](Seat seat) { return state.players[seat].standing; });
+  for (std::size_t i = 1; i < event.order.size(); ++i) {
+    const Seat first = event.order[i - 1];
+    const CardSet bid = state.players[first].bid;
+    if (value(bid) != value(state.players[event.order[i]].bid)) continue;
+    event.ties.push_back({first, event.order[i], value(bid), lowest_serial(bid)});
+  }
+}
+
 // M8, M9: bluff cards go back to their owners; the bids lie open.
 template <class Sink>
 void reveal(State& state, Sink&& sink, const Setup& setup) {
@@ -158,7 +173,10 @@ void reveal(State& state, Sink&& sink, const Setup& setup) {
       if (!player.bid.empty()) event.bids.back().serial = lowest_serial(player.bid);
     }
   }
-  if constexpr (kListening<Sink>) sink(event);
+  if constexpr (kListening<Sink>) {
+    tell_order(state, event);
+    sink(event);
+  }
   state.phase = Phase::exchange;
   next_exchange(state, sink, setup);
 }

@@ -77,8 +77,14 @@ constexpr auto fields(Of<RevealedBid>) {
                     field("value", &RevealedBid::value, kBidValue),
                     field("serial", &RevealedBid::serial, kSerial));
 }
+constexpr auto fields(Of<BrokenTie>) {
+  return std::tuple(field("first", &BrokenTie::first), field("then", &BrokenTie::then),
+                    field("value", &BrokenTie::value, kBidValue),
+                    field("serial", &BrokenTie::serial, kSerial));
+}
 constexpr auto fields(Of<BidsRevealed>) {
-  return std::tuple(field("bids", &BidsRevealed::bids));
+  return std::tuple(field("bids", &BidsRevealed::bids), aid("order", &BidsRevealed::order),
+                    aid("ties", &BidsRevealed::ties));
 }
 constexpr auto fields(Of<RowTaken>) {
   return std::tuple(field("seat", &RowTaken::seat), field("side", &RowTaken::side),

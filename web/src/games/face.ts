@@ -1,6 +1,7 @@
 // What a game brings to the page. A game is a folder here; games.ts finds it.
 import type { Component } from "svelte";
 import type { Lessons } from "../coach/lessons";
+import type { Thing } from "../i18n/speech.svelte";
 import type { Stage } from "../table/stage.svelte";
 import type { Telling } from "./telling";
 import type { EventOf, GameId, Result, ViewOf } from "../table/words";
@@ -40,6 +41,8 @@ export interface SheetProps<G extends GameId> {
 export interface Face<G extends GameId = GameId> {
   // The table itself: everything between the others' seats and your hand.
   Board: Component<BoardProps<G>>;
+  // A thing of the game within a sentence, drawn small with the signs its cards have.
+  Thing: Component<Thing>;
   // The end of a game, and its deals on the way: what was counted.
   Sheet: Component<SheetProps<G>>;
   // What is asked of the seat now, in one sentence.
@@ -48,6 +51,8 @@ export interface Face<G extends GameId = GameId> {
   telling(): Promise<Telling<G>>;
   // What someone who learns the game is told, and when.
   lessons: Lessons;
+  // What the part of the log is called that each event belongs to: a trick, a round, a turn.
+  chapters(log: EventOf<G>[]): Message[];
   // How long events stay before the next ones are shown, in milliseconds.
   linger(events: EventOf<G>[], view: ViewOf<G>): number;
   // The score of every seat if these events tell it, for the chart of a game.

@@ -24,8 +24,8 @@ it("calls cards by what is printed on them", async () => {
   expect(t("bidcoin.event.play", played, company)).toContain("Gelb\u00a09");
 });
 
-it("leaves the words of other cards as they are", async () => {
+it("says banknotes as people do", async () => {
   await speak("en");
   const kept = { type: "keep", seat: 0, cards: ["EUR20a", "EUR30b", "bluff"] };
-  expect(t("money.event.keep", kept, company)).toBe("Ada keeps EUR\u00a020\u00a030, bluff.");
+  expect(t("money.event.keep", kept, company)).toBe("Ada keeps 20\u00a0+\u00a030\u00a0euros, bluff.");
 });

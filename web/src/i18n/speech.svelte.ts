@@ -69,8 +69,9 @@ export function knows(key: string): boolean {
 
 const nobody: Company = { you: null, names: [] };
 
-// `company` is who sits where, so that a sentence can say "you" and names.
-export function t(key: string, values: Values = {}, company: Company = nobody): string {
+type Say = (value: unknown, kind: string, text: string) => string;
+
+function tell(key: string, values: Values, company: Company, say: Say): string {
   const message = speech.words[key];
   if (message === undefined) return key;
   const { language } = speech;
@@ -84,8 +85,31 @@ export function t(key: string, values: Values = {}, company: Company = nobody): 
   return format(message, values, {
     language,
     you,
-    write: (value, kind) => sayKind(value, kind, speaker, own),
+    write: (value, kind) => say(value, kind, sayKind(value, kind, speaker, own)),
   });
+}
+
+// `company` is who sits where, so that a sentence can say "you" and names.
+export function t(key: string, values: Values = {}, company: Company = nobody): string {
+  return tell(key, values, company, (_value, _kind, text) => text);
+}
+
+// A thing in a sentence, which can be drawn instead of said.
+export interface Thing {
+  kind: string;
+  value: unknown;
+  text: string;
+}
+
+// The same sentence in pieces: words, and the things among them.
+export function pieces(key: string, values: Values, company: Company): (string | Thing)[] {
+  const things: Thing[] = [];
+  const mark = "\uE000";
+  const told = tell(key, values, company, (value, kind, text) => {
+    things.push({ kind, value, text });
+    return mark;
+  });
+  return told.split(mark).flatMap((words, i) => (i === 0 ? [words] : [things[i - 1], words]));
 }
 
 export function list(words: string[]): string {

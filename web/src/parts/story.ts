@@ -1,23 +1,39 @@
 // Events, questions and refusals as sentences.
 import type { Face } from "../games/face";
-import { knows, language, t, type Company } from "../i18n/speech.svelte";
+import { knows, language, pieces, t, type Company, type Thing } from "../i18n/speech.svelte";
 import { Refused } from "../table/referee";
 import type { Stage } from "../table/stage.svelte";
 import type { GameEvent, GameId, Refusal } from "../table/words";
 
-export interface Sentence {
-  text: string;
-  // A new deal, turn or round: the log makes a break here.
-  heading: boolean;
+// What happened, in a sentence; null for what needs none.
+export function sentenceOf(event: GameEvent, game: GameId, company: Company): string | null {
+  const key = `${game}.event.${event.type}`;
+  return (knows(key) && t(key, { ...event }, company)) || null;
 }
 
-const headings = new Set(["deal", "deal_end", "turn", "round", "game_end"]);
-
-export function sentenceOf(event: GameEvent, game: GameId, company: Company): Sentence | null {
+// The same in pieces, so that things can be drawn.
+export function piecesOf(event: GameEvent, game: GameId, company: Company): (string | Thing)[] {
   const key = `${game}.event.${event.type}`;
-  if (!knows(key)) return null;
-  const text = t(key, { ...event }, company);
-  return text ? { text, heading: headings.has(event.type) } : null;
+  const told = knows(key) ? pieces(key, { ...event }, company) : [];
+  return told.length === 1 && told[0] === "" ? [] : told;
+}
+
+// A part of the log under its own heading, oldest first.
+export interface Chapter {
+  title: string;
+  // The place of its first event in the log.
+  from: number;
+  events: GameEvent[];
+}
+
+export function chaptersOf(log: GameEvent[], face: Face, company: Company): Chapter[] {
+  const chapters: Chapter[] = [];
+  face.chapters(log).forEach(({ key, values }, i) => {
+    const title = t(key, values, company);
+    if (chapters.at(-1)?.title === title) chapters.at(-1)!.events.push(log[i]);
+    else chapters.push({ title, from: i, events: [log[i]] });
+  });
+  return chapters;
 }
 
 // What is asked of this seat; empty while nothing is.

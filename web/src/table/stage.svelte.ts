@@ -56,6 +56,9 @@ export class Stage<G extends GameId = GameId> {
   pace = $state<Pace>("calm");
 
   #noticed = 0;
+  // The views that were shown here, each with how many events the log had then.
+  #seen: { events: number; view: ViewOf<G> }[] = [];
+
   #queue: Step<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
@@ -79,6 +82,14 @@ export class Stage<G extends GameId = GameId> {
       if (news.devices) this.devices = news.devices;
       if (news.step) this.#take(news.step);
     });
+  }
+
+  // How the table looked after the event at this place of the log, if that was shown here.
+  seenAt(place: number): ViewOf<G> | undefined {
+    return this.#seen.find(({ events }) => events > place)?.view;
+  }
+  wasSeen(place: number): boolean {
+    return this.#seen.length > 1 && place >= this.#seen[0].events;
   }
 
   get names(): string[] {
@@ -188,6 +199,8 @@ export class Stage<G extends GameId = GameId> {
     this.request = step.request;
     this.result = step.result;
     this.log = step.fresh ? step.events : [...this.log, ...step.events];
+    if (step.fresh) this.#seen = [];
+    this.#seen.push({ events: this.log.length, view: step.view });
     this.refusal = null;
     this.canUndo = step.can_undo && step.result === null;
   }

@@ -2,11 +2,13 @@ import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
+import Thing from "./Thing.svelte";
 import { suitOf } from "./words";
 
 export const face: Face<"bidcoin"> = {
   Board,
   Sheet,
+  Thing,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
   question({ phase, table, players }, seat) {
@@ -16,6 +18,17 @@ export const face: Face<"bidcoin"> = {
       return { key: zero ? "page.bidcoin.ask.lead_zero" : "page.bidcoin.ask.lead" };
     }
     return { key: "page.bidcoin.ask.follow", values: { suit: suitOf(table[0][1]) } };
+  },
+  // Coins are moved before the next card is led.
+  chapters(log) {
+    let [deal, trick, won] = [1, 1, false];
+    return log.map((event) => {
+      if (event.type === "deal") [deal, trick, won] = [event.deal, 1, false];
+      if (won && (event.type === "play" || event.type === "zero"))
+        [trick, won] = [trick + 1, false];
+      if (event.type === "trick") won = true;
+      return { key: "page.bidcoin.chapter", values: { deal, trick } };
+    });
   },
   linger(events) {
     if (events.some((event) => event.type === "deal_end")) return 9000;

@@ -3,6 +3,7 @@ import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
+import Thing from "./Thing.svelte";
 
 const times: Partial<Record<Event["type"], number>> = {
   buy: 900,
@@ -18,9 +19,18 @@ const times: Partial<Record<Event["type"], number>> = {
 export const face: Face<"blackmonday"> = {
   Board,
   Sheet,
+  Thing,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
   question: ({ stage }) => ({ key: `blackmonday.question.${stage}` }),
+  chapters(log) {
+    const first = log.find((event) => "seat" in event);
+    let values = { turn: 1, seat: first && "seat" in first ? first.seat : 0 };
+    return log.map((event) => {
+      if (event.type === "turn") values = { turn: event.turn, seat: event.seat };
+      return { key: "page.blackmonday.chapter", values };
+    });
+  },
   linger: (events) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
   tally: (_, { players }) => players.map((player) => player.worth),
 };

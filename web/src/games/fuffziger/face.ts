@@ -3,6 +3,7 @@ import type { Face, Message } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
+import Thing from "./Thing.svelte";
 
 const times: Partial<Record<Event["type"], number>> = {
   inspector: 2400,
@@ -22,6 +23,24 @@ const times: Partial<Record<Event["type"], number>> = {
   convert: 700,
 };
 
+// The phase that an event belongs to; some belong to the one they are told in.
+const phases: Partial<Record<Event["type"], string>> = {
+  round: "inspector",
+  inspector: "inspector",
+  flip: "presses",
+  sell: "presses",
+  produce: "presses",
+  title: "auction",
+  lot: "auction",
+  bid: "launder",
+  reveal: "launder",
+  launder: "launder",
+  reward: "launder",
+  buy: "buy",
+  done: "buy",
+  convert: "convert",
+};
+
 function question(view: View, seat: number): Message {
   const ask = (key: string, values: object = {}) => ({
     key: `page.fuffziger.ask.${key}`,
@@ -36,9 +55,18 @@ function question(view: View, seat: number): Message {
 export const face: Face<"fuffziger"> = {
   Board,
   Sheet,
+  Thing,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
   question,
+  chapters(log) {
+    let [round, phase] = [1, "presses"];
+    return log.map((event) => {
+      if (event.type === "round") round = event.round;
+      phase = phases[event.type] ?? phase;
+      return { key: `page.fuffziger.chapter`, values: { round, phase } };
+    });
+  },
   linger(events) {
     const cards = events.filter(({ type }) => type === "inspector").length;
     return (

@@ -4,11 +4,11 @@ import { nameOf } from "../../parts/seats";
 import { labelled, linesOf, restOf, verbOf, type Chapter, type Telling } from "../telling";
 import { bundleOf, faceTotal, kinds, purseOf } from "./bundles";
 import { coinsToSkip, deckOf, deckTold } from "./deck";
-import { bundleName, dollars, pressTold } from "./names";
+import { bundleName, dollars, oddsTold, pressTold } from "./names";
 import { values, type Value } from "./words";
 
 function forgerTold({ coins, presses, bills, money, committed, won }: PlayerView): string[] {
-  const printed = presses.map((press) => `${press.n} (${pressTold(press)})`).join(", ");
+  const printed = presses.map((press, i) => `${i + 1} (${pressTold(press)})`).join(", ");
   return linesOf(
     t("page.fuffziger.coins", { coins }),
     money !== null && labelled(t("fuffziger.word.money"), dollars(money)),
@@ -106,9 +106,13 @@ export const telling: Telling<"fuffziger"> = {
   move(move, view, { you }) {
     const [verb, rest] = [verbOf(move), restOf(move)];
     if (verb === "flip" || verb === "sell") {
-      const press = view.players[you ?? 0].presses.find(({ n }) => n === Number(rest))!;
+      const { presses } = view.players[you ?? 0];
+      const place = presses.findIndex(({ n }) => n === Number(rest));
+      const press = presses[place];
+      const odds = view.odds.find((each) => each.presses.includes(press.n));
       const price = verb === "sell" ? `, + ${dollars(press.sell)}` : "";
-      return labelled(doing(verb), `${rest} (${pressTold(press)})${price}`);
+      const chances = verb === "flip" && odds ? `. ${oddsTold(odds)}` : "";
+      return labelled(doing(verb), `${place + 1} (${pressTold(press)})${price}${chances}`);
     }
     if (verb === "done") return doing(view.phase === "presses" ? "print" : "go_on");
     if (verb === "buy") {

@@ -2,10 +2,12 @@ import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
+import Thing from "./Thing.svelte";
 
 export const face: Face<"money"> = {
   Board,
   Sheet,
+  Thing,
   lessons,
   telling: () => import("./telling").then(({ telling }) => telling),
   question({ phase, players, last_round, offers }, seat) {
@@ -15,6 +17,16 @@ export const face: Face<"money"> = {
     const value = bid && "value" in bid ? bid.value : 0;
     const swap = offers.some(({ move }) => move.startsWith("swap "));
     return { key: "page.money.ask.exchange", values: { value, swap } };
+  },
+  // A round ends with its refill; a deal's last one with the deal.
+  chapters(log) {
+    let [deal, round] = [1, 1];
+    return log.map((event) => {
+      if (event.type === "deal") [deal, round] = [event.deal, 1];
+      const values = { deal, round };
+      if (event.type === "refill") ++round;
+      return { key: "page.money.chapter", values };
+    });
   },
   linger(events) {
     const types = new Set(events.map((event) => event.type));

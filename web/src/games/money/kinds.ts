@@ -2,17 +2,18 @@ import { listed, type Kinds, type Speaker } from "../../i18n/kinds";
 import type { Card, Currency } from "../../generated/money";
 import { isCurrency, kindOf, printed } from "./words";
 
-// Banknotes by currency: "EUR 20 20 30, USD 60, coin".
+// Banknotes by currency: "20 + 20 + 30 euros, 60 dollars, coin".
 function cards(codes: Card[], { word }: Speaker): string {
   const said: string[] = [];
-  let last: string | null = null;
-  for (const code of codes) {
+  codes.forEach((code, i) => {
     const kind = kindOf(code);
     if (!isCurrency(kind)) said.push(word(`money.card.${kind}`));
-    else if (kind === last) said[said.length - 1] += `\u00a0${printed(code)}`;
-    else said.push(`${kind}\u00a0${printed(code)}`);
-    last = kind;
-  }
+    else if (i > 0 && kindOf(codes[i - 1]) === kind) return;
+    else {
+      const notes = codes.filter((each) => kindOf(each) === kind).map(printed);
+      said.push(`${notes.join("\u00a0+\u00a0")}\u00a0${word(`money.currency.${kind}`)}`);
+    }
+  });
   return listed(said);
 }
 
