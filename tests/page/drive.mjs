@@ -37,7 +37,10 @@ export async function open(page, game, choices = {}) {
 
 // Until something is asked of us or the game is over; says which.
 export async function turn(page) {
-  await page.waitForFunction(() => document.querySelector(".asked.yours, dialog .end"));
+  await page.waitForFunction(() => {
+    document.querySelector("[data-wave]")?.click();
+    return document.querySelector(".asked.yours, dialog .end");
+  });
   return (await page.locator("dialog .end").count()) > 0 ? "over" : "asked";
 }
 

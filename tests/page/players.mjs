@@ -10,7 +10,8 @@ async function sitDown(player, until, most) {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
   const over = () => find("dialog .end");
-  const asked = () => find(".asked.yours");
+  // Results wait until they are waved on.
+  const asked = () => (find("[data-wave]")?.click(), find(".asked.yours"));
   const press = async (button) => {
     button.scrollIntoView({ block: "center" });
     // Of a card in a fan a finger reaches what is seen of it, once it lies still.

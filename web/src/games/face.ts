@@ -53,7 +53,10 @@ export interface Face<G extends GameId = GameId> {
   lessons: Lessons;
   // What the part of the log is called that each event belongs to: a trick, a round, a turn.
   chapters(log: EventOf<G>[]): Message[];
-  // How long events stay before the next ones are shown, in milliseconds.
+  // Whether the board shows these events instead of what is there now, so that nothing is asked yet.
+  covers(events: EventOf<G>[]): boolean;
+  // How long events stay before the next ones are shown, in milliseconds; infinitely if they wait to be
+  // waved on.
   linger(events: EventOf<G>[], view: ViewOf<G>): number;
   // The score of every seat if these events tell it, for the chart of a game.
   tally(events: EventOf<G>[], view: ViewOf<G>): number[] | null;

@@ -1,6 +1,7 @@
 // Shows a table's steps one after the other, each for as long as its game wishes, so that people can
-// follow what bots do in no time. What is asked can be answered as soon as it is shown; `skip` shows
-// everything at once.
+// follow what bots do in no time. A question is shown with the board it is about: at once, or when what
+// lies there in its place has been seen. `goOn` shows what comes next, `skip` everything at once; only
+// results wait until they are waved on.
 import type { MadeForYou, Notice } from "../online/messages";
 import type { TableInfo } from "../online/server";
 import { Refused } from "./referee";
@@ -19,11 +20,16 @@ import type {
 
 // Who knows how long the events of a step stay before the next step is shown, in milliseconds.
 interface Lingering<G extends GameId> {
+  // Infinite if they stay until they are waved on.
   linger(events: EventOf<G>[], view: ViewOf<G>): number;
+  // Whether the board shows these events instead of what is there now.
+  covers?(events: EventOf<G>[]): boolean;
 }
 
-export type Pace = "calm" | "quick" | "instant";
-const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0 };
+export type Pace = "calm" | "quick" | "instant" | "steps";
+const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0, steps: 0 };
+// In a recorded game nobody waves results on.
+const longest = 5000;
 
 function isSame(one: Request | null, other: Request | null): boolean {
   return one !== null && other !== null && one.legal.moves.join() === other.legal.moves.join();
@@ -54,12 +60,16 @@ export class Stage<G extends GameId = GameId> {
   thinking = $state(false);
   canUndo = $state(false);
   pace = $state<Pace>("calm");
+  // What is shown stays until it is waved on.
+  held = $state(false);
 
   #noticed = 0;
   // The views that were shown here, each with how many events the log had then.
   #seen: { events: number; view: ViewOf<G> }[] = [];
 
   #queue: Step<G>[] = [];
+  // What will be asked when what covers the board has been seen.
+  #due: Request | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
 
@@ -127,8 +137,10 @@ export class Stage<G extends GameId = GameId> {
     this.hint = null;
     this.refusal = null;
     this.request = null;
+    this.#due = null;
     const refusal = await this.table.act(move);
     if (!refusal) return true;
+    this.#due ??= request;
     this.request ??= request;
     this.refusal = refusal;
     return false;
@@ -153,11 +165,23 @@ export class Stage<G extends GameId = GameId> {
     this.refusal = (await this.table.undo()) ?? null;
   }
 
+  // Enough of what is shown: what comes next?
+  goOn() {
+    this.#rest();
+    this.#next();
+  }
+
   skip() {
-    while (this.#queue.length > 0) this.#show(this.#queue.shift()!);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.just = [];
+    this.#rest();
+    while (this.#queue.length > 0) {
+      const step = this.#queue.shift()!;
+      this.#show(step);
+      if (this.#time(step) === Infinity) {
+        this.held = true;
+        return;
+      }
+    }
+    this.#seenAll();
   }
 
   close() {
@@ -169,26 +193,51 @@ export class Stage<G extends GameId = GameId> {
   #take(step: Step<G>) {
     if (step.fresh) {
       this.#queue = [];
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
+      this.#rest();
       this.#show(step);
-      this.just = [];
+      this.#seenAll();
       return;
     }
     this.#queue.push(step);
-    if (this.#timer === undefined) this.#next();
+    if (this.#timer === undefined && !this.held) this.#next();
+  }
+
+  #rest() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.held = false;
+  }
+
+  #seenAll() {
+    this.just = [];
+    this.request = this.#due;
   }
 
   #next() {
     this.#timer = undefined;
     const step = this.#queue.shift();
     if (!step) {
-      this.just = [];
+      this.#seenAll();
       return;
     }
     this.#show(step);
-    const time = this.face.linger(step.events, step.view) * paces[this.pace];
-    this.#timer = setTimeout(() => this.#next(), time);
+    const time = this.#time(step);
+    if (time === Infinity) this.held = true;
+    else this.#timer = setTimeout(() => this.#next(), time);
+  }
+
+  #time({ events, view }: Step<G>): number {
+    const replay = this.table.kind === "replay";
+    const time = this.face.linger(events, view);
+    if (time === Infinity) return replay ? longest : time;
+    const steps = this.pace === "steps" && !replay && !this.asked;
+    if (steps && this.#others(events)) return Infinity;
+    return time * paces[this.pace];
+  }
+
+  // Whether others had a hand in it; who moves has seen what they did themselves.
+  #others(events: EventOf<G>[]): boolean {
+    return events.some((event) => !("seat" in event && event.seat === this.seat));
   }
 
   #show(step: Step<G>) {
@@ -196,7 +245,8 @@ export class Stage<G extends GameId = GameId> {
     this.just = step.events;
     // Others who decide at the same time take nothing away from a hint.
     if (!isSame(step.request, this.request)) this.hint = null;
-    this.request = step.request;
+    this.#due = step.request;
+    this.request = this.face.covers?.(step.events) ? null : step.request;
     this.result = step.result;
     this.log = step.fresh ? step.events : [...this.log, ...step.events];
     if (step.fresh) this.#seen = [];

@@ -138,3 +138,41 @@ it("a hint that is not given says why", async () => {
   expect(stage.refusal?.code).toBe("too_fast");
   expect(stage.asked).toBe(true);
 });
+
+it("what waits to be waved on waits at any pace, and nothing is skipped with it", () => {
+  let waits = (v: number): boolean => v === 2;
+  const lingers = { linger: ([{ bid }]: { bid?: number }[]) => (waits(bid ?? 0) ? Infinity : 10) };
+  stage = new Stage(table, lingers as never, "instant");
+  table.tell(0, false, true);
+  for (let v = 1; v <= 4; ++v) table.tell(v, v === 4);
+  vi.advanceTimersByTime(100_000);
+  expect([stage.view?.log_v, stage.held, stage.asked]).toEqual([2, true, false]);
+  stage.goOn();
+  vi.advanceTimersByTime(0);
+  expect([stage.view?.log_v, stage.held, stage.asked]).toEqual([4, false, true]);
+  waits = (v) => v === 6;
+  for (let v = 5; v <= 7; ++v) table.tell(v, v === 7);
+  stage.skip();
+  expect([stage.view?.log_v, stage.held]).toEqual([6, true]);
+});
+
+it("nothing is asked while the board shows what has just been", () => {
+  const covering = { linger: () => 1000, covers: () => true };
+  stage = new Stage(table, covering, "calm");
+  table.tell(0, false, true);
+  table.tell(1, true);
+  expect(stage.asked).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(stage.asked).toBe(true);
+  expect(stage.just).toEqual([]);
+});
+
+it("step by step everything of the others waits, and what I did does not", () => {
+  stage.pace = "steps";
+  table.tell(1, false);
+  table.tell(2, true);
+  vi.advanceTimersByTime(100_000);
+  expect([stage.view?.log_v, stage.held]).toEqual([1, true]);
+  stage.goOn();
+  expect([stage.view?.log_v, stage.held, stage.asked]).toEqual([2, false, true]);
+});

@@ -30,8 +30,10 @@ export const face: Face<"bidcoin"> = {
       return { key: "page.bidcoin.chapter", values: { deal, trick } };
     });
   },
+  covers: (events) => events.some((event) => event.type === "trick"),
   linger(events) {
-    if (events.some((event) => event.type === "deal_end")) return 9000;
+    if (events.some((event) => event.type === "game_end")) return 2500;
+    if (events.some((event) => event.type === "deal_end")) return Infinity;
     if (events.some((event) => event.type === "trick")) return 1700;
     return 650;
   },

@@ -31,6 +31,7 @@ export const face: Face<"blackmonday"> = {
       return { key: "page.blackmonday.chapter", values };
     });
   },
+  covers: (events) => events.some(({ type }) => type === "crash" || type === "closing"),
   linger: (events) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
   tally: (_, { players }) => players.map((player) => player.worth),
 };

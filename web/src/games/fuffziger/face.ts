@@ -23,6 +23,9 @@ const times: Partial<Record<Event["type"], number>> = {
   convert: 700,
 };
 
+// What is looked at before anything else is asked.
+const standing = new Set<Event["type"]>(["inspector", "destroy", "reveal", "auction_end"]);
+
 // The phase that an event belongs to; some belong to the one they are told in.
 const phases: Partial<Record<Event["type"], string>> = {
   round: "inspector",
@@ -67,6 +70,7 @@ export const face: Face<"fuffziger"> = {
       return { key: `page.fuffziger.chapter`, values: { round, phase } };
     });
   },
+  covers: (events) => events.some(({ type }) => standing.has(type)),
   linger(events) {
     const cards = events.filter(({ type }) => type === "inspector").length;
     return (

@@ -28,9 +28,11 @@ export const face: Face<"money"> = {
       return { key: "page.money.chapter", values };
     });
   },
+  covers: (events) => events.some(({ type }) => type === "reveal" || type === "refill"),
   linger(events) {
     const types = new Set(events.map((event) => event.type));
-    if (types.has("deal_end")) return 9000;
+    if (types.has("game_end")) return 2500;
+    if (types.has("deal_end")) return Infinity;
     if (types.has("reveal")) return 2600;
     if (types.has("take") || types.has("swap") || types.has("keep")) return 2200;
     return 350;
