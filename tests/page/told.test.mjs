@@ -41,8 +41,8 @@ test("BiD COIN is played in words to the end, with the keyboard at first", async
   await page.keyboard.press("Enter");
   await turn(page);
   assert.equal(await hand.count(), held - 1);
-  const onMove = () => page.evaluate(() => "move" in document.activeElement.dataset);
-  assert.ok(await onMove(), "the focus is on the next decision");
+  const asked = () => page.evaluate(() => document.activeElement.matches(".asked"));
+  assert.ok(await asked(), "the focus is on the next question");
   await page.keyboard.press("h");
   await page.getByText(/^Hint: /).waitFor();
   await play(page, "told");
