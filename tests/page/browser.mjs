@@ -29,7 +29,7 @@ export async function visitor(browser, address, wishes = {}) {
     deviceScaleFactor: wishes.scale ?? 1,
     locale: language,
     colorScheme: light,
-    reducedMotion: "reduce",
+    reducedMotion: wishes.motion ?? "reduce",
     serviceWorkers: wishes.serviceWorkers ?? "block",
   });
   // Someone who has been here before, unless it is a first visit.

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Lessons } from "../coach/lessons";
 import type { Thing } from "../i18n/speech.svelte";
+import type { Ways } from "../table/travel";
 import type { Stage } from "../table/stage.svelte";
 import type { Telling } from "./telling";
 import type { EventOf, GameId, Result, ViewOf } from "../table/words";
@@ -55,6 +56,8 @@ export interface Face<G extends GameId = GameId> {
   chapters(log: EventOf<G>[]): Message[];
   // Whether the board shows these events instead of what is there now, so that nothing is asked yet.
   covers(events: EventOf<G>[]): boolean;
+  // Where things go that leave the table with these events, by thing and place (table/travel.ts).
+  goes?(events: EventOf<G>[]): Ways;
   // How long events stay before the next ones are shown, in milliseconds; infinitely if they wait to be
   // waved on.
   linger(events: EventOf<G>[], view: ViewOf<G>): number;

@@ -30,6 +30,11 @@ export const face: Face<"bidcoin"> = {
       return { key: "page.bidcoin.chapter", values: { deal, trick } };
     });
   },
+  // A trick goes to its winner.
+  goes(events) {
+    const won = events.find((event) => event.type === "trick");
+    return new Map(won?.cards.map(([, card]) => [card, `seat-${won.winner}`]));
+  },
   covers: (events) => events.some((event) => event.type === "trick"),
   linger(events) {
     if (events.some((event) => event.type === "game_end")) return 2500;

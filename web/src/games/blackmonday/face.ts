@@ -31,6 +31,26 @@ export const face: Face<"blackmonday"> = {
       return { key: "page.blackmonday.chapter", values };
     });
   },
+  goes(events) {
+    const ways = new Map<string, string>();
+    for (const event of events) {
+      if (event.type === "rate" || event.type === "crash")
+        ways.set(`hand.${event.card}.0`, `price-${event.colour}`);
+      if (event.type === "exchange")
+        for (const card of event.cards) ways.set(`hand.${card}.0`, "discards");
+      if (event.type === "sell")
+        for (const whose of ["mine", `of${event.seat}`])
+          ways.set(`${whose}.${event.card}.0`, "discards");
+      if (event.type === "bankrupt")
+        event.lost.forEach((cards, seat) =>
+          cards.forEach((card) => {
+            for (const whose of ["mine", `of${seat}`])
+              ways.set(`${whose}.${card}.0`, `price-${event.colour}`);
+          }),
+        );
+    }
+    return ways;
+  },
   covers: (events) => events.some(({ type }) => type === "crash" || type === "closing"),
   linger: (events) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
   tally: (_, { players }) => players.map((player) => player.worth),

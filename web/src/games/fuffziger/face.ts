@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
 import Thing from "./Thing.svelte";
+import { faceOf } from "./words";
 
 const times: Partial<Record<Event["type"], number>> = {
   inspector: 2400,
@@ -69,6 +70,16 @@ export const face: Face<"fuffziger"> = {
       phase = phases[event.type] ?? phase;
       return { key: `page.fuffziger.chapter`, values: { round, phase } };
     });
+  },
+  goes(events) {
+    const ways = new Map<string, string>();
+    for (const event of events) {
+      if (event.type === "sell") ways.set(`press${event.n}`, `shop-${faceOf(event.face).value}`);
+      if (event.type === "flip" && event.face === null) ways.set(`press${event.n}`, "inspector");
+      if (event.type === "auction_end" && event.winner !== null)
+        for (let i = 0; i < event.size; ++i) ways.set(`lot.${i}`, `seat-${event.winner}`);
+    }
+    return ways;
   },
   covers: (events) => events.some(({ type }) => standing.has(type)),
   linger(events) {

@@ -28,12 +28,27 @@ export const face: Face<"money"> = {
       return { key: "page.money.chapter", values };
     });
   },
+  // What somebody takes up is in that hand then.
+  goes(events) {
+    const ways = new Map<string, string>();
+    for (const event of events) {
+      const cards =
+        event.type === "take" || event.type === "swap"
+          ? event.taken
+          : event.type === "keep"
+            ? event.cards
+            : [];
+      for (const card of cards) ways.set(card, "seat" in event ? `seat-${event.seat}` : "");
+    }
+    return ways;
+  },
   covers: (events) => events.some(({ type }) => type === "reveal" || type === "refill"),
   linger(events) {
     const types = new Set(events.map((event) => event.type));
     if (types.has("game_end")) return 2500;
     if (types.has("deal_end")) return Infinity;
-    if (types.has("reveal")) return 2600;
+    const reveal = events.find((event) => event.type === "reveal");
+    if (reveal) return 1400 + 450 * reveal.bids.length;
     if (types.has("take") || types.has("swap") || types.has("keep")) return 2200;
     return 350;
   },

@@ -1,0 +1,83 @@
+// Things travel from where they were to where they go; not for those who asked for stillness, and never
+// in the way of a decision.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { desktop } from "./browser.mjs";
+import { touch, turn } from "./drive.mjs";
+import { play } from "./players.mjs";
+import { standBefore } from "./stand.mjs";
+
+const { table } = standBefore();
+const moving = { size: desktop, motion: "no-preference", pace: "quick" };
+
+// What is set in motion from now on, by the name of the thing; what leaves the table has none.
+const watch = (page) =>
+  page.evaluate(() => {
+    const { animate } = Element.prototype;
+    globalThis.moved = [];
+    Element.prototype.animate = function (...how) {
+      globalThis.moved.push(this.dataset?.thing ?? "leaving");
+      return animate.apply(this, how);
+    };
+  });
+const moved = (page) => page.evaluate(() => globalThis.moved);
+
+test("BiD COIN: cards go from hand to trick and from there to the winner", async () => {
+  const page = await table("BiD COIN", { Players: 3 }, moving);
+  await watch(page);
+  const card = page.locator('.hand button[aria-disabled="false"]').first();
+  const name = await card.getAttribute("data-card");
+  await touch(card);
+  await turn(page);
+  const things = await moved(page);
+  assert.ok(things.includes(name), "the card that was played");
+  assert.ok(things.filter((each) => /^[RBGYP]\d+$/.test(each)).length >= 3, "those of the others");
+  assert.ok(things.includes("leaving"), "the trick goes to its winner");
+  assert.ok((await page.locator(".trick figure").count()) < 3, "nothing of the trick that was won");
+});
+
+test("Money!: bids turn over one after the other, then say when each acts", async () => {
+  const page = await table("Money!", { Players: 4 }, moving);
+  await watch(page);
+  await touch(page.locator(".hand button.card").first());
+  await page.getByRole("button", { name: "Seal" }).click();
+  await page.locator(".lying.fresh").first().waitFor();
+  assert.equal(await page.locator(".asked.yours").count(), 0, "nothing is asked meanwhile");
+  const turns = await page
+    .locator(".lying.fresh .card")
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationDelay));
+  assert.ok(new Set(turns).size > 1, "not all at once");
+  const places = await page.locator(".lying b [aria-hidden]").allInnerTexts();
+  assert.ok(places.length > 0 && new Set(places).size === places.length);
+  await turn(page);
+  assert.ok((await moved(page)).some((thing) => /^bid\d/.test(thing)));
+});
+
+test("whoever asked for stillness gets it, and nothing moves at once", async () => {
+  for (const wish of [
+    { ...moving, motion: "reduce" },
+    { ...moving, pace: "instant" },
+  ]) {
+    const page = await table("BiD COIN", { Players: 3 }, wish);
+    await watch(page);
+    await play(page, "bidcoin", "", 2);
+    const things = (await moved(page)).filter((thing) => /^[RBGYP]\d+$/.test(thing));
+    assert.deepEqual(things, []);
+  }
+});
+
+test("step by step: what the others do waits for a touch", async () => {
+  const page = await table("Black Monday", { Players: 3 }, { size: desktop, pace: "steps" });
+  await page.locator('[data-deed="end"]').click();
+  const on = page.locator(".asked [data-wave]");
+  for (let steps = 0; ; ++steps) {
+    await page.waitForFunction(() => document.querySelector(".asked.yours, .asked [data-wave]"));
+    if ((await on.count()) === 0) {
+      assert.ok(steps >= 2, "the two others had their turns");
+      break;
+    }
+    const said = await page.locator(".asked p").first().innerText();
+    assert.notEqual(said, "");
+    await on.click();
+  }
+});
