@@ -44,7 +44,9 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
                     {{"Cache-Control", "no-store"}}});
   }
   if (request.path == "/api/mine") return mine(request, respond);
-  if (too_fast(request, reads ? reading_ : changing_, respond)) return;
+  // The page's files lie ready: they cost what they cost, and a household may come all at once.
+  const bool asks = request.path.starts_with("/api/");
+  if (asks && too_fast(request, reads ? reading_ : changing_, respond)) return;
   if (request.path == "/api/games") {
     if (!reads) return respond(wrong_method("GET"));
     static const std::string known = games();
@@ -52,7 +54,7 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
   }
   if (request.path.starts_with(kTables)) return tables(request, respond);
   if (!reads) return respond(wrong_method("GET"));
-  if (request.path.starts_with("/api/")) {
+  if (asks) {
     return respond(json_response(refusal({"not_found", "There is nothing at this address."})));
   }
   respond(parts_.page.get(request));

@@ -59,7 +59,7 @@ bool HttpConnection::too_fast(const HttpRequest& request) {
   const std::int64_t now = shared_.clock.milliseconds();
   const std::int64_t wait = shared_.spending.wait(visitor, now);
   if (wait == 0) {
-    shared_.spending.spend(visitor, cost_of(request.body.size(), 0), now);
+    shared_.spending.spend(visitor, cost_of_bytes(request.body.size()), now);
     return false;
   }
   // Not at once: until then nothing more is read.
@@ -108,7 +108,7 @@ void HttpConnection::answer(const HttpRequest& request) {
   }
   const std::chrono::duration<double> took = ThinkingClock::now() - since;
   shared_.spending.spend({request.address, !shared_.gate.trusts(request.address)},
-                         cost_of(0, took.count()), shared_.clock.milliseconds());
+                         cost_of_time(took.count()), shared_.clock.milliseconds());
 }
 
 void HttpConnection::respond(const HttpResponse& response, const HttpRequest& request,

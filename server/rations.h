@@ -59,11 +59,17 @@ inline constexpr Rate kHintsOfSeat{0.2, 10};
 // What a message or a request costs, in the coin that messages are counted in: itself, its bytes,
 // and the processor's time it took. What took longer than anything a visitor can ask for is the
 // server's own affair, such as something it does once.
-inline double cost_of(std::size_t bytes, double seconds) {
-  constexpr double kBytes = 1024;
+inline double cost_of_time(double seconds) {
   constexpr double kSeconds = 0.0002;
   constexpr double kLongest = 0.02;
-  return 1 + static_cast<double>(bytes) / kBytes + std::min(seconds, kLongest) / kSeconds;
+  return std::min(seconds, kLongest) / kSeconds;
+}
+inline double cost_of_bytes(std::size_t bytes) {
+  constexpr double kBytes = 1024;
+  return 1 + static_cast<double>(bytes) / kBytes;
+}
+inline double cost_of(std::size_t bytes, double seconds) {
+  return cost_of_bytes(bytes) + cost_of_time(seconds);
 }
 inline constexpr Rate kCostOfConnection{50, 100};
 inline constexpr Rate kCostOfAddress{200, 2000};

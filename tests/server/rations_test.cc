@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/api.h"
 #include "server/network.h"
 #include "tests/server/desk.h"
 
@@ -177,6 +178,26 @@ TEST_F(InTheHouse, who_plays_and_who_watches_is_said_to_the_door) {
   EXPECT_EQ(desk.ears.uses.at(ann), Use::plays);
   desk.say(ann, {{"type", "leave"}});
   EXPECT_EQ(desk.ears.uses.at(ann), Use::watches);
+}
+
+// Its files lie ready, and are many: what they cost is counted where they are asked for.
+TEST(Rations, a_dozen_phones_behind_one_address_load_the_page_at_once) {
+  Desk desk;
+  Api api({*desk.house, desk.metrics, desk.clock, Page(), [] { return Signs{}; }});
+  const auto refused = [&](const std::string& path, int times) {
+    int count = 0;
+    HttpRequest request;
+    request.method = "GET";
+    request.path = path;
+    request.address = "192.0.2.1";
+    for (int i = 0; i < times; ++i) {
+      api.answer(request, [&](const HttpResponse& given) { count += given.status == 429 ? 1 : 0; });
+    }
+    return count;
+  };
+  EXPECT_EQ(refused("/assets/app.js", 12 * 80), 0);
+  EXPECT_EQ(refused("/api/tables", 200), 0);
+  EXPECT_EQ(refused("/api/tables", 10), 10) << "what has to be made has its limit";
 }
 
 }  // namespace
