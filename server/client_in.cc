@@ -90,6 +90,43 @@ Read read_leave(const Json& object) {
   return wrong("`then` must be \"bot\" or \"offer\": who plays on in your place.");
 }
 
+Read read_arrange(const Json& object) {
+  client_in::Arrange wish;
+  if (const Json* options = member(object, "options")) {
+    if (!options->is_object()) return wrong("`options` must be an object: those of the game.");
+    wish.options = *options;
+  }
+  if (const Json* clock = member(object, "clock")) {
+    auto control = parse_time_control(*clock);
+    if (!control) return wrong(control.error());
+    wish.clock = *control;
+  }
+  if (const Json* locked = member(object, "locked")) {
+    if (!locked->is_boolean()) return wrong("`locked` must be true or false.");
+    wish.locked = locked->get<bool>();
+  }
+  return wish;
+}
+
+Read read_swap(const Json& object) {
+  const auto seat = read_number(object, "seat");
+  const auto with = read_number(object, "with");
+  if (!seat || !with) return wrong("`seat` and `with` must be the numbers of two seats.");
+  return client_in::Swap{*seat, *with};
+}
+
+Read read_remove(const Json& object) {
+  const auto seat = read_number(object, "seat");
+  if (!seat) return wrong("`seat` must be the number of the seat that is to be free.");
+  return client_in::Remove{*seat};
+}
+
+Read read_ready(const Json& object) {
+  const Json* ready = member(object, "ready");
+  if (ready == nullptr || !ready->is_boolean()) return wrong("`ready` must be true or false.");
+  return client_in::Ready{ready->get<bool>()};
+}
+
 Read read_bot(const Json& object) {
   const auto number = read_number(object, "seat");
   if (!number) return wrong("`seat` must be a seat's number.");
@@ -146,6 +183,13 @@ Read read_vote(const Json& object) {
   return client_in::Vote{*proposal, yes->get<bool>()};
 }
 
+Read read_rematch(const Json& object) {
+  const Json* in = member(object, "in");
+  if (in == nullptr) return client_in::Rematch{};
+  if (!in->is_boolean()) return wrong("`in` must be true or false: whether you play on.");
+  return client_in::Rematch{in->get<bool>()};
+}
+
 Read read_chat(const Json& object) {
   const std::string* given = text_member(object, "text");
   if (given == nullptr) return wrong("`text` must be what you say: 1 to 200 characters.");
@@ -160,7 +204,7 @@ Read bare(const Json&) {
 }
 
 using Reader = Read (*)(const Json&);
-constexpr std::array<std::pair<std::string_view, Reader>, 18> kReaders{{
+constexpr std::array<std::pair<std::string_view, Reader>, 22> kReaders{{
     {"act", read_act},
     {"hello", read_hello},
     {"sit", read_sit},
@@ -173,11 +217,15 @@ constexpr std::array<std::pair<std::string_view, Reader>, 18> kReaders{{
     {"back", bare<client_in::Back>},
     {"more", read_more},
     {"nudge", read_nudge},
+    {"arrange", read_arrange},
+    {"swap", read_swap},
+    {"remove", read_remove},
+    {"ready", read_ready},
     {"propose", read_propose},
     {"vote", read_vote},
     {"hint", read_hint},
     {"chat", read_chat},
-    {"rematch", bare<client_in::Rematch>},
+    {"rematch", read_rematch},
     {"ping", bare<client_in::Ping>},
 }};
 

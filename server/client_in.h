@@ -11,6 +11,7 @@
 #include "server/proposal.h"
 #include "server/refused.h"
 #include "server/shuffle.h"
+#include "server/time_control.h"
 
 namespace pactole::server {
 
@@ -41,6 +42,22 @@ struct ShowPart {
 };
 // Begins without the parts that are missing.
 struct Start {};
+// What the host wants otherwise; what is left out stays.
+struct Arrange {
+  std::optional<Json> options;
+  std::optional<TimeControl> clock;
+  std::optional<bool> locked;
+};
+struct Swap {
+  int seat;
+  int with;
+};
+struct Remove {
+  int seat;
+};
+struct Ready {
+  bool ready;
+};
 struct Leave {
   bool offers = false;  // the seat, to whoever wants to play on
 };
@@ -73,14 +90,17 @@ struct Hint {
 struct Chat {
   std::string words;
 };
-struct Rematch {};
+struct Rematch {
+  bool in = true;
+};
 struct Ping {};
 
 }  // namespace client_in
 
 using ClientIn =
     std::variant<client_in::Hello, client_in::Sit, client_in::Rekey, client_in::GivePart,
-                 client_in::ShowPart, client_in::Start, client_in::Leave, client_in::SeatBot,
+                 client_in::ShowPart, client_in::Start, client_in::Arrange, client_in::Swap,
+                 client_in::Remove, client_in::Ready, client_in::Leave, client_in::SeatBot,
                  client_in::Act, client_in::Back, client_in::More, client_in::Nudge,
                  client_in::Propose, client_in::Vote, client_in::Hint, client_in::Chat,
                  client_in::Rematch, client_in::Ping>;

@@ -35,6 +35,7 @@ void write_place(JsonPlace at, const Table& table, Seat seat, const Presence& pr
   write_part(told, place.part);
   told("presence", word_of(place, connected))("missed", place.missed);
   told("owner", place.owner ? std::optional<std::string_view>(place.owner->name) : std::nullopt);
+  told("ready", presence.ready.contains(seat));
   told("offered", place.offered)("replaceable", presence.replaceable.contains(seat));
   const TimeControl::Kind kind = table.opened().clock.kind;
   if (kind == TimeControl::Kind::bank) told("account", place.account);
@@ -51,6 +52,20 @@ void write_proposal(JsonPlace at, const Proposal& proposal) {
   JsonObject told(at);
   told("number", proposal.number)("what", proposal.what)("seat", proposal.seat)("by", proposal.by);
   told("yes", list_of(proposal.yes))("no", list_of(proposal.no));
+}
+
+// Who is in, and for whom seats are kept.
+void write_rematch(JsonPlace at, const Table& next) {
+  JsonObject told(at);
+  std::vector<std::string_view> in, kept;
+  int open = 0;
+  for (const Seat seat : seats(next.players())) {
+    const Place& place = next.place(seat);
+    if (place.kind == ChairKind::person) in.push_back(place.name);
+    if (place.kind == ChairKind::reserved) kept.push_back(place.name);
+    open += next.is_free(seat) ? 1 : 0;
+  }
+  told("in", in)("kept", kept)("open", open);
 }
 
 std::optional<std::string_view> rest_of(const Table& table, const Presence& presence) {
@@ -92,7 +107,11 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   told.raw("clock", to_json(opened.clock).dump())("rest", rest_of(table, presence));
   told("substitute", opened.substitute)("hints", opened.hints)("several", opened.several);
   told("created", opened.created);
-  told("host", opened.host)("scheme", opened.scheme)("commitment", hex(table.commitment()));
+  told("start", opened.by_host ? "host" : "full")("begins", presence.begins);
+  told("locked", table.locked())("host", table.host());
+  told("planned", opened.planned == 0 ? std::nullopt : std::optional(opened.planned));
+  told("first", unless_empty(opened.first))("turns", opened.turns);
+  told("scheme", opened.scheme)("commitment", hex(table.commitment()));
   {
     JsonList places(told.at("seats"));
     for (const Seat seat : seats(table.players())) {
@@ -106,6 +125,11 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   told("spectators", presence.spectators)("previous", unless_empty(opened.previous));
   const auto head = table.head();
   told("next", unless_empty(table.next()))("head", head ? std::optional(hex(*head)) : std::nullopt);
+  if (presence.next != nullptr) {
+    write_rematch(told.at("rematch"), *presence.next);
+  } else {
+    told.raw("rematch", "null");
+  }
   if (presence.open != nullptr) {
     write_proposal(told.at("proposal"), *presence.open);
   } else {

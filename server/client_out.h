@@ -24,8 +24,11 @@ struct Presence {
   std::size_t spectators = 0;
   std::array<std::size_t, kMaxSeats> devices{};  // on how many each seat is open
   bool asleep = false;                           // nobody is there to play
-  SeatSet replaceable{};                         // the others have waited long enough for them
-  const Proposal* open{};                        // what those who are there are deciding
+  const Table* next{};                           // the rematch, if somebody is there
+  SeatSet ready{};                               // to begin
+  std::optional<std::int64_t> begins{};  // in so many milliseconds, unless something changes
+  SeatSet replaceable{};                 // the others have waited long enough for them
+  const Proposal* open{};                // what those who are there are deciding
 };
 
 // Of each seat that is to act within a time: how many milliseconds it has left.

@@ -95,12 +95,14 @@ bool is_plain_limit(const TimeControl& clock) {
   return clock.kind == TimeControl::Kind::move && clock.more == 0;
 }
 
+TimeControl clock_of(const Json& clock) {
+  auto control = parse_time_control(clock);
+  if (!control) throw Json::other_error::create(501, control.error(), &clock);
+  return *control;
+}
+
 TimeControl clock_from(const Json& opened) {
-  if (const auto clock = opened.find("clock"); clock != opened.end()) {
-    auto control = parse_time_control(*clock);
-    if (!control) throw Json::other_error::create(501, control.error(), &opened);
-    return *control;
-  }
+  if (const auto clock = opened.find("clock"); clock != opened.end()) return clock_of(*clock);
   if (opened.at("limit").is_null()) return {};
   return {.kind = TimeControl::Kind::move, .seconds = whole(opened.at("limit"))};
 }
@@ -139,6 +141,12 @@ Json to_json(const Opened& opened) {
     json["several"] = opened.several;
   }
   if (opened.clock.counts() && !is_plain_limit(opened.clock)) json["clock"] = to_json(opened.clock);
+  if (opened.by_host) json["start"] = "host";
+  if (opened.planned != 0) json["planned"] = opened.planned;
+  if (!opened.first.empty()) {
+    json["first"] = opened.first;
+    json["turns"] = opened.turns;
+  }
   return json;
 }
 
@@ -175,6 +183,12 @@ Entry opened_from(const Json& json) {
   if (opened.scheme != 1) {
     opened.opener = bytes_or_none(json.at("opener"));
     opened.several = json.value("several", false);
+  }
+  opened.by_host = json.contains("start") && json.at("start") == "host";
+  if (json.contains("planned")) opened.planned = moment(json.at("planned"));
+  if (json.contains("first")) {
+    opened.first = json.at("first");
+    opened.turns = whole(json.at("turns"));
   }
   return opened;
 }
@@ -218,6 +232,26 @@ Json to_json(const Rekeyed& entry) {
   Json json = with_seat("rekeyed", entry.seat);
   json["token"] = hex(entry.token);
   return json;
+}
+Json to_json(const Removed& entry) {
+  return with_seat("removed", entry.seat);
+}
+Json to_json(const Swapped& entry) {
+  Json json = with_seat("swapped", entry.seat);
+  json["with"] = index(entry.with);
+  return json;
+}
+Json to_json(const Arranged& entry) {
+  return {{"type", "arranged"},
+          {"options", entry.options},
+          {"clock", to_json(entry.clock)},
+          {"locked", entry.locked}};
+}
+Json to_json(const Begun&) {
+  return {{"type", "begun"}};
+}
+Json to_json(const Freed&) {
+  return {{"type", "freed"}};
 }
 Json to_json(const BotSeated& entry) {
   Json json = with_seat("bot", entry.seat);
@@ -298,6 +332,13 @@ Entry entry_from(const Json& json) {
   }
   if (type == "stood") return StoodUp{seat_of(json)};
   if (type == "rekeyed") return Rekeyed{seat_of(json), bytes_of(json.at("token"))};
+  if (type == "removed") return Removed{seat_of(json)};
+  if (type == "swapped") return Swapped{seat_of(json), seat_from(json.at("with"))};
+  if (type == "arranged") {
+    return Arranged{json.at("options"), clock_of(json.at("clock")), json.at("locked")};
+  }
+  if (type == "begun") return Begun{};
+  if (type == "freed") return Freed{};
   if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
   if (type == "part") return PartGiven{giver_of(json), bytes_of(json.at("commitment"))};
   if (type == "listed") return Listed{};

@@ -52,6 +52,12 @@ struct Opened {
   std::string previous{};
   // Who opened it, has no seat at it, and promised a part of the shuffle all the same.
   std::optional<Hash> opener{};
+  // The game begins when the host says so, or after a while; otherwise as soon as all sit.
+  bool by_host = false;
+  std::int64_t planned = 0;  // when people want to meet, in seconds since 1970; 0: now
+  // Of rematches: the first table, and how often seats have turned since; bots keep their names.
+  std::string first{};
+  int turns = 0;
 };
 struct SatDown {
   Seat seat;
@@ -67,6 +73,25 @@ struct Rekeyed {
   Seat seat;
   Hash token;
 };
+// By the host: a person, or a bot.
+struct Removed {
+  Seat seat;
+};
+// Who sits on the one sits on the other.
+struct Swapped {
+  Seat seat;
+  Seat with;
+};
+// How the game is to be, as the host wants it now.
+struct Arranged {
+  Json options;
+  TimeControl clock;
+  bool locked;  // nobody sits down unless a seat is kept for them
+};
+// All sit, and nobody is waited for any more.
+struct Begun {};
+// Of a rematch: seats of those who did not come are anybody's.
+struct Freed {};
 struct BotSeated {
   Seat seat;
   std::string level;
@@ -147,9 +172,10 @@ struct NextOpened {
 // Nobody came: the table is taken away before it started.
 struct Closed {};
 
-using Entry = std::variant<Opened, SatDown, StoodUp, Rekeyed, BotSeated, PartGiven, Listed,
-                           PartShown, Started, Moved, Ended, Missed, DayOff, WentAway, CameBack,
-                           Replaced, TookOver, Returned, Paused, Resumed, Said, NextOpened, Closed>;
+using Entry = std::variant<Opened, SatDown, StoodUp, Rekeyed, Removed, Swapped, Arranged, Begun,
+                           Freed, BotSeated, PartGiven, Listed, PartShown, Started, Moved, Ended,
+                           Missed, DayOff, WentAway, CameBack, Replaced, TookOver, Returned, Paused,
+                           Resumed, Said, NextOpened, Closed>;
 
 // What is said of an entry, or a game, of a kind that this version has never heard of.
 inline constexpr std::string_view kNoSuchEntry = "no such entry";

@@ -9,7 +9,8 @@ bool changes_seats(const Entry& entry) {
   return std::holds_alternative<SatDown>(entry) || std::holds_alternative<StoodUp>(entry) ||
          std::holds_alternative<BotSeated>(entry) || std::holds_alternative<Rekeyed>(entry) ||
          std::holds_alternative<Replaced>(entry) || std::holds_alternative<TookOver>(entry) ||
-         std::holds_alternative<Returned>(entry);
+         std::holds_alternative<Returned>(entry) || std::holds_alternative<Removed>(entry) ||
+         std::holds_alternative<Swapped>(entry) || std::holds_alternative<Freed>(entry);
 }
 
 // What people say in a sentence when it happens.
@@ -79,11 +80,23 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
   if (saved) {
     std::vector<Listener> heard = audiences(gathering);
     const SeatSet asked_before = gathering.table.acting();
+    const auto host_before = gathering.table.host();
     for (const Entry& entry : entries) gathering.table.take(entry, heard);
+    settle_start(gathering, entries);
     if (std::ranges::any_of(entries, changes_seats)) reseat(gathering);
     run_clocks(gathering);
     then(std::nullopt);
     announce(gathering, entries, heard, asked_before);
+    const auto host = gathering.table.host();
+    const bool swapped = std::holds_alternative<Swapped>(entries.front());
+    if (host && host != host_before && !swapped) {
+      tell_all(gathering, client_out::notice(gathering.table, "host", host));
+    }
+    // Those who are still at the table before want to know who is in.
+    const auto before = tables_.find(gathering.table.opened().previous);
+    if (before != tables_.end() && std::ranges::any_of(entries, changes_seats)) {
+      tell_table(*before->second);
+    }
     go_on(gathering);
   } else {
     then(Refused{"storage", "It could not be saved, so it was not done; try again."});
@@ -169,6 +182,13 @@ void House::tell_news(ClientId client) {
 // After every change: whoever is to act now is asked.
 void House::go_on(Gathering& gathering) {
   const Table& table = gathering.table;
+  if (begins_now(gathering) && !gathering.committing) {
+    return commit(gathering, {Begun{}}, [](const auto&) {});
+  }
+  if (const auto freed = freed_at(gathering);
+      freed && *freed <= world_.clock.milliseconds() && !gathering.committing) {
+    return commit(gathering, {Freed{}}, [](const auto&) {});
+  }
   if (auto next = shuffle_on(table); !next.empty() && !gathering.committing) {
     return commit(gathering, std::move(next), [](const auto&) {});
   }
@@ -206,6 +226,14 @@ std::vector<Listener> House::audiences(const Gathering& gathering) const {
 Presence House::presence(const Gathering& gathering) const {
   Presence presence;
   presence.asleep = gathering.asleep;
+  presence.ready = gathering.ready;
+  if (const auto next = tables_.find(gathering.table.next()); next != tables_.end()) {
+    presence.next = &next->second->table;
+  }
+  if (gathering.begins_at != 0) {
+    const std::int64_t left = gathering.begins_at - world_.clock.milliseconds();
+    presence.begins = std::max<std::int64_t>(0, left);
+  }
   presence.replaceable = replaceable(gathering);
   presence.open = gathering.proposal ? &*gathering.proposal : nullptr;
   for (const Client* client : gathering.clients) {

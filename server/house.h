@@ -52,13 +52,17 @@ struct HouseLimits {
   std::size_t arriving = 2'000;        // being read from the disk
   std::size_t clients_of_table = 500;  // spectators included
   std::size_t clients_of_seat = 8;
-  std::int64_t unattended_ms = 3600'000;  // a table that waits and that nobody looks at is closed
-  std::int64_t idle_ms = 600'000;         // a table that nobody looks at leaves the memory
-  std::int64_t parts_ms = 20'000;         // so long the shuffle waits for a missing part
-  std::string adviser = "expert:500ms";   // whom `hint` asks
+  // A table that waits is closed so long after it was opened, or was to begin; and in a rematch
+  // seats are kept for those who played, in seconds.
+  std::int64_t waiting_s = 24 * 3600;
+  std::int64_t kept_s = 60;
+  std::int64_t idle_ms = 600'000;        // a table that nobody looks at leaves the memory
+  std::int64_t parts_ms = 20'000;        // so long the shuffle waits for a missing part
+  std::string adviser = "expert:500ms";  // whom `hint` asks
   std::chrono::milliseconds longest_thought{500};
   std::size_t tables_of_address = 500;     // opened and not over
   std::size_t bot_tables_of_address = 10;  // those of them at which bots play alone
+  std::int64_t countdown_ms = 20'000;      // all sit, and the host says nothing
   std::int64_t substitute_ms = 1500;       // who plays for somebody else takes that long at least
   // Whom the others wait for, and who is gone so long, can be replaced; who is there, after thrice
   // that time.
@@ -156,6 +160,8 @@ class House {
     std::array<std::int64_t, kMaxSeats> nudged_at{};
     bool asleep = false;
     std::int64_t awake_since = 0;
+    SeatSet ready{};
+    std::int64_t begins_at = 0;  // unless something changes; 0: it does not
     int proposals = 0;
     std::optional<Proposal> proposal{};
     Proposal refused_proposal{};  // not to be made again before its `until`
@@ -240,7 +246,6 @@ class House {
   // Where it is, and how the game looks from there; whoever knows some of it hears the rest.
   void tell_place(const Client& client, std::optional<std::size_t> known_v);
   void settle(ClientId client, std::string_view id, const std::optional<Refused>& refused);
-  void rematch(ClientId client, Gathering& gathering, const std::string& id);
 
   // house_seats.cc
   Decided sit(const Table& table, Seat seat, const client_in::Sit& sit) const;
@@ -292,6 +297,28 @@ class House {
   // Counts the table among those of its address, or says why it can't be one more.
   std::optional<Refused> count_table(const Opened& opened, const Visitor& visitor,
                                      std::vector<Tally::Place>& counted);
+  // house_host.cc
+  // What the host decides before the start, if that is what is said.
+  std::optional<Decided> decide_as_host(const Gathering& gathering, const Client& client,
+                                        const ClientIn& said) const;
+  Decided arrange(const Table& table, const client_in::Arrange& wish) const;
+  Decided begin(const Gathering& gathering, const Client& client) const;
+  std::optional<Refused> mark_ready(const Client& client, bool ready);
+  // After a change of seats or options: what was agreed before is not any more.
+  void settle_start(Gathering& gathering, const std::vector<Entry>& entries);
+  // Counts down when all sit and are there; whether the game is to begin now.
+  bool begins_now(Gathering& gathering) const;
+  // When the seats of a rematch are no longer kept; nothing if none is.
+  std::optional<std::int64_t> freed_at(const Gathering& gathering) const;
+  // When a table that waits is closed, in seconds since 1970.
+  std::int64_t expires(const Table& table) const;
+
+  // house_rematch.cc
+  void rematch(ClientId client, Gathering& gathering, const client_in::Rematch& wish,
+               const std::string& id);
+  // Somebody's seat at the next table is not to be kept.
+  void decline(ClientId client, Gathering& gathering, const Then& done);
+
   // house_people.cc
   std::optional<Refused> extend(const Client& client, const client_in::More& wish);
   std::optional<Refused> nudge(const Client& client, const client_in::Nudge& wish);

@@ -183,8 +183,8 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
     return world_.outbox.handled(client);
   }
   Gathering& gathering = *known->second.at;
-  if (std::holds_alternative<client_in::Rematch>(*message.said)) {
-    return rematch(client, gathering, message.id);
+  if (const auto* wish = std::get_if<client_in::Rematch>(&*message.said)) {
+    return rematch(client, gathering, *wish, message.id);
   }
   if (const auto* wish = std::get_if<client_in::Hint>(&*message.said)) {
     hint(known->second, *wish, message.id);
@@ -196,6 +196,13 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
   }
   if (const auto* wish = std::get_if<client_in::Nudge>(&*message.said)) {
     return settle(client, message.id, nudge(known->second, *wish));
+  }
+  if (const auto* mark = std::get_if<client_in::Ready>(&*message.said)) {
+    const auto refused = mark_ready(known->second, mark->ready);
+    settle(client, message.id, refused);
+    if (refused) return;
+    go_on(gathering);
+    return tell_table(gathering);
   }
   if (decides_together(*message.said)) {
     const auto* wish = std::get_if<client_in::Propose>(&*message.said);
@@ -253,9 +260,9 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
   if (!client.seat) return refused("not_a_player", "Spectators can't do this; take a seat first.");
   const Seat seat = *client.seat;
   const Place& place = table.place(seat);
-  const bool waits = table.state() == TableState::waiting;
   const auto one = [](Entry entry) { return std::vector<Entry>{std::move(entry)}; };
 
+  if (auto decided = decide_as_host(gathering, client, said)) return *std::move(decided);
   if (const auto* act = std::get_if<client_in::Act>(&said)) {
     if (!table.has_game()) return wrong_state("The game has not begun.");
     if (act->request == place.decisions - 1 && act->move == place.last_move) {
@@ -285,17 +292,7 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
   if (const auto* wish = std::get_if<client_in::Leave>(&said)) return leave(table, seat, *wish);
   if (const auto* sits = std::get_if<client_in::Sit>(&said)) return sit(table, seat, *sits);
   if (const auto* wish = std::get_if<client_in::Rekey>(&said)) return rekey(table, seat, *wish);
-  const auto& bot = std::get<client_in::SeatBot>(said);
-  if (table.opened().host != seat) return refused("not_host", "Only the host can seat bots.");
-  if (auto too_long = refuses_level("level", bot.level)) return std::unexpected(*too_long);
-  if (!waits) return wrong_state("The game has begun.");
-  if (bot.seat < 0 || bot.seat >= table.players())
-    return refused("bad_message", "`seat`: no such seat.");
-  const ChairKind kind = table.place(seat_at(bot.seat)).kind;
-  if (kind != ChairKind::open && kind != ChairKind::reserved) {
-    return refused("seat_taken", "Somebody sits there.");
-  }
-  return one(BotSeated{seat_at(bot.seat), bot.level});
+  return wrong_state("This can't be done now.");
 }
 
 void House::gone(ClientId client) {

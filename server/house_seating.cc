@@ -1,4 +1,4 @@
-// How tables come to be: opened, joined, opened again for a rematch; and what is known of them.
+// How tables come to be: opened, joined; and what is known of them.
 #include <algorithm>
 
 #include "referee/params.h"
@@ -71,6 +71,17 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
     if (!level) return level.error();
     opened.substitute = *level;
   }
+  if (const Json* start = member(json, "start")) {
+    if (*start != "host" && *start != "full") {
+      return bad_message("`start` must be \"host\" or \"full\".");
+    }
+    const auto is_bot = [](const Chair& chair) { return chair.kind == ChairKind::bot; };
+    opened.by_host = *start == "host" && !std::ranges::all_of(opened.chairs, is_bot);
+  }
+  if (const Json* planned = member(json, "planned"); planned != nullptr && !planned->is_null()) {
+    if (!planned->is_number_integer()) return bad_message("`planned` must be seconds since 1970.");
+    opened.planned = planned->get<std::int64_t>();
+  }
   if (const Json* several = member(json, "several")) {
     if (!several->is_boolean()) return bad_message("`several` must be true or false.");
     opened.several = several->get<bool>();
@@ -126,27 +137,6 @@ bool is_wish_of(const Opened& opened, Opened wished) {
   return to_text(wished) == to_text(opened);
 }
 
-// The next game of the same people: everyone one seat further, new shuffle.
-Opened next_of(const Table& table, std::int64_t created) {
-  Opened next = table.opened();
-  next.scheme = kScheme;
-  next.opener.reset();
-  next.previous = table.id();
-  next.id = draw_id();
-  next.secret = draw_secret();
-  next.created = created;
-  next.engine = engine_signature(*find_room(next.game));
-  const int players = table.players();
-  for (const Seat seat : seats(players)) {
-    const Place& place = table.place(seat);
-    Chair& chair = next.chairs[index(left_of(seat, players))];
-    chair = place.kind == ChairKind::bot ? Chair{ChairKind::bot, {}, place.level}
-                                         : Chair{ChairKind::reserved, place.name, {}, place.token};
-  }
-  if (next.host) next.host = left_of(*next.host, players);
-  return next;
-}
-
 }  // namespace
 
 Answer refusal(const Refused& refused) {
@@ -200,6 +190,11 @@ Answer House::opened(const Wish& wish, const Gathering& gathering, int status) c
 void House::open_wished(Wish wish, const Reply& reply, const Visitor& visitor) {
   if (const auto refused = refuses_bots(wish.opened)) return reply(refusal(*refused));
   wish.opened.created = world_.clock.unix_seconds();
+  constexpr std::int64_t kFurthest = 60 * 24 * 3600;
+  if (wish.opened.planned != 0 && (wish.opened.planned <= wish.opened.created ||
+                                   wish.opened.planned > wish.opened.created + kFurthest)) {
+    return reply(refusal(bad_message("`planned` must be a time within the next 60 days.")));
+  }
   const Room& room = *find_room(wish.opened.game);
   wish.opened.engine = engine_signature(room);
   auto table = Table::open(room, wish.opened);
@@ -277,6 +272,9 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
     if (!plays && table.state() != TableState::waiting) {
       return reply(refusal({"wrong_state", "No seat is to be had here now; you can watch."}));
     }
+    if (!plays && table.locked()) {
+      return reply(refusal({"locked", "The host has locked this table; you can watch."}));
+    }
     if (!seat || !table.is_free(*seat)) {
       return reply(plays ? refusal({"wrong_state", "The game has begun; you can watch it."})
                          : refusal({"seat_taken", "This seat is not open; you can watch."}));
@@ -300,53 +298,14 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
   });
 }
 
-void House::rematch(ClientId client, Gathering& gathering, const std::string& id) {
-  const Table& table = gathering.table;
-  const auto done = [this, client, id](const std::optional<Refused>& failed) {
-    if (!clients_.contains(client)) return;
-    if (failed) {
-      refuse(client, id, *failed);
-    } else {
-      tell(client, client_out::ok(id));
-    }
-    world_.outbox.handled(client);
-  };
-  const Client& asks = clients_.at(client);
-  if (!asks.seat) return done(Refused{"not_a_player", "Spectators can't do this."});
-  if (table.state() != TableState::over) {
-    return done(Refused{"wrong_state", "The game is not over."});
-  }
-  if (!table.next().empty()) return done(std::nullopt);
-  if (auto refused = too_fast(rations_.tables, asks.visitor)) return done(refused);
-  if (!make_room()) return done(Refused{"full", "Too many tables are open; come back later."});
-  Opened next = next_of(table, world_.clock.unix_seconds());
-  std::vector<Tally::Place> counted;
-  if (auto refused = count_table(next, asks.visitor, counted)) return done(refused);
-  auto opened = Table::open(*find_room(next.game), next);
-  if (!opened) return done(Refused{"engine_changed", "The rules have changed; open a new table."});
-  const auto shared = std::make_shared<Table>(*std::move(opened));
-  commit(gathering, {NextOpened{next.id}},
-         [this, shared, done, counted,
-          opener = wider_address(asks.visitor.address)](const std::optional<Refused>& failed) {
-           if (!failed) {
-             metrics_.tables_opened.add();
-             Gathering& around = keep(std::move(*shared));
-             around.opener = opener;
-             around.counted = counted;
-             relabel(around);
-           }
-           done(failed);
-         },
-         {{next.id, 0, to_text(next)}});
-}
-
 Answer House::list() const {
   const std::int64_t oldest = world_.clock.unix_seconds() - kListedFor;
   std::vector<const Gathering*> listed;
   for (const auto& [id, gathering] : tables_) {
     const Table& table = gathering->table;
     const bool current = table.state() <= TableState::playing;
-    if (table.opened().listed && current && table.opened().created > oldest) {
+    const std::int64_t when = std::max(table.opened().created, table.opened().planned);
+    if (table.opened().listed && current && when > oldest) {
       listed.push_back(gathering.get());
     }
   }

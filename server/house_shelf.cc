@@ -15,12 +15,19 @@ Refused no_table() {
   return refusal_of({Unfetched::Why::absent});
 }
 
+Refused closed() {
+  return {
+      "closed",
+      "This table was closed: nobody had begun a game at it a day after it was opened, or after "
+      "the time it was planned for."};
+}
+
 }  // namespace
 
 void House::with_table(const std::string& id, WithTable then) {
   if (const auto found = tables_.find(id); found != tables_.end()) {
     Gathering* gathering = found->second.get();
-    if (gathering->table.state() == TableState::closed) return then(std::unexpected(no_table()));
+    if (gathering->table.state() == TableState::closed) return then(std::unexpected(closed()));
     return then(gathering);
   }
   if (!is_id(id)) return then(std::unexpected(no_table()));
@@ -45,7 +52,9 @@ void House::arrived(const std::string& id, Fetched fetched) {
       metrics_.tables_unread.add();
       if (on_unread) on_unread(id, fetched.error().words);
     }
-  } else if (fetched->state() != TableState::closed) {
+  } else if (fetched->state() == TableState::closed) {
+    found = std::unexpected(closed());
+  } else {
     if (make_room()) {
       Gathering& gathering = keep(*std::move(fetched));
       gathering.label.listed = gathering.table.opened().listed;
@@ -98,7 +107,7 @@ void House::relabel(Gathering& gathering) {
   Label wanted = gathering.label;
   wanted.table = table.id();
   wanted.listed = table.opened().listed && table.state() != TableState::frozen &&
-                  table.opened().created > now - kListedFor;
+                  std::max(table.opened().created, table.opened().planned) > now - kListedFor;
   const bool past = wanted.due != 0 && wanted.due <= now;
   if (past || (due != 0 && (wanted.due == 0 || due < wanted.due))) wanted.due = due;
   if (wanted.due == gathering.label.due && wanted.listed == gathering.label.listed) return;
@@ -127,10 +136,12 @@ void House::put_away(const std::string& id) {
     // Somebody was here: that counts as a sign of life.
     Label label = gathering.label;
     label.table = id;
+    if (state != TableState::playing) label.due = expires(gathering.table);
     world_.journal.append({{}, {}, {std::move(label)}}, [](bool) {});
   }
   alarms_.cancel(id);
   if (is_noted(gathering)) expect(id, gathering.label.due);
+  if (state <= TableState::shuffling) expect(id, expires(gathering.table));
   tables_.erase(found);
 }
 

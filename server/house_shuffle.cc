@@ -53,7 +53,7 @@ std::optional<Refused> part_problem(const Table& table, const Part& part) {
 }
 
 std::vector<Entry> House::shuffle_on(const Table& table) const {
-  const bool waits = table.state() == TableState::waiting && table.full();
+  const bool waits = table.state() == TableState::waiting && table.all_set();
   if (!waits && table.state() != TableState::shuffling) return {};
   if (table.lacks_parts()) return {};
   if (!waits || table.opened().scheme == 1) return {Started{dated(table)}};
@@ -65,7 +65,7 @@ std::vector<Entry> House::shuffle_on(const Table& table) const {
 void House::note_lack(Gathering& gathering) {
   const Table& table = gathering.table;
   const bool all_sit = table.state() == TableState::shuffling ||
-                       (table.state() == TableState::waiting && table.full());
+                       (table.state() == TableState::waiting && table.all_set());
   if (!all_sit || !table.lacks_parts()) {
     gathering.lacks_parts_since = 0;
   } else if (gathering.lacks_parts_since == 0) {
@@ -84,6 +84,10 @@ std::optional<House::Decided> House::decide_shuffle(const Gathering& gathering,
   if (!client.seat && !client.opener) {
     return refused("not_a_player", "Spectators can't do this; take a seat first.");
   }
+  if (asks_start && table.opened().by_host && !table.begun() &&
+      table.state() == TableState::waiting) {
+    return begin(gathering, client);
+  }
   if (asks_start) return start_without(gathering, client);
   const int giver = client.seat ? static_cast<int>(index(*client.seat)) : table.players();
   return given != nullptr ? give(table, giver, *given) : reveal(table, giver, *shown);
@@ -93,7 +97,7 @@ std::optional<House::Decided> House::decide_shuffle(const Gathering& gathering,
 House::Decided House::start_without(const Gathering& gathering, const Client& client) const {
   const Table& table = gathering.table;
   if (table.has_game()) return std::vector<Entry>{};
-  const auto host = table.opened().host;
+  const auto host = table.host();
   const int asking = client.seat ? static_cast<int>(index(*client.seat)) : table.players();
   const bool host_is_there = host && presence(gathering).connected.contains(*host) &&
                              !table.lacks_part(static_cast<int>(index(*host)));

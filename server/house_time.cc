@@ -144,6 +144,10 @@ void House::arm(const Gathering& gathering) {
     if (tired && *tired > now) consider(*tired);
   }
   if (gathering.proposal) consider(gathering.proposal->until);
+  if (gathering.begins_at != 0) consider(gathering.begins_at);
+  if (const auto freed = freed_at(gathering)) consider(*freed);
+  const std::int64_t early = table.opened().planned - world_.clock.unix_seconds();
+  if (table.state() == TableState::waiting && early > 0) consider(now + early * 1000);
   // What could not be done now, because the disk is full, is not tried again at once.
   if (next) {
     alarms_.set_no_later(table.id(), std::max(*next, now + kSoonest));
@@ -218,7 +222,11 @@ void House::clean_up(std::int64_t now) {
     const std::int64_t unattended = now - gathering.unattended_since;
     const TableState state = gathering.table.state();
     if (state == TableState::waiting || state == TableState::shuffling) {
-      if (unattended >= limits_.unattended_ms) commit(gathering, {Closed{}}, [](const auto&) {});
+      if (world_.clock.unix_seconds() >= expires(gathering.table)) {
+        commit(gathering, {Closed{}}, [](const auto&) {});
+      } else if (unattended >= limits_.idle_ms && !gathering.table.opened().listed) {
+        put_away(id);
+      }
     } else if (state == TableState::closed || unattended >= limits_.idle_ms) {
       put_away(id);
     }

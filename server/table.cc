@@ -25,6 +25,7 @@ const std::string& engine_signature(const Room& room) {
 Table::Table(const Room& room, Opened opened) : room_(&room), opened_(std::move(opened)) {
   for (const Chair& chair : opened_.chairs) places_.push_back(Place{chair});
   openers_part_.promised = opened_.opener.has_value();
+  host_ = opened_.host;
 }
 
 // Options that can't be are found out now, not when the game starts.
@@ -95,12 +96,16 @@ std::optional<std::string> Table::apply(const SatDown& entry) {
   place.token = entry.token;
   place.part = entry.part;
   place.contribution = entry.contribution;
+  place.since = length_;
+  if (!host_ && (opened_.host || opened_.by_host)) host_ = entry.seat;
   return std::nullopt;
 }
 
 std::optional<std::string> Table::apply(const StoodUp& entry) {
   if (!may_be_seated()) return "a seat left after the start";
   places_[index(entry.seat)] = Place{};
+  begun_ = false;
+  pass_host(entry.seat);
   return std::nullopt;
 }
 
@@ -114,6 +119,7 @@ std::optional<std::string> Table::apply(const Rekeyed& entry) {
 std::optional<std::string> Table::apply(const BotSeated& entry) {
   if (!may_be_seated()) return "a bot seated after the start";
   places_[index(entry.seat)] = Place{{ChairKind::bot, {}, entry.level, {}, {}}};
+  pass_host(entry.seat);
   return std::nullopt;
 }
 
@@ -243,7 +249,8 @@ bool Table::full() const {
 }
 
 bool Table::is_free(Seat seat) const {
-  return state_ == TableState::playing ? place(seat).offered : place(seat).kind == ChairKind::open;
+  if (state_ == TableState::playing) return place(seat).offered;
+  return place(seat).kind == ChairKind::open && !locked_;
 }
 
 std::optional<Seat> Table::first_free() const {

@@ -36,6 +36,7 @@ struct Place : Chair {
   std::optional<Owner> owner{};  // may come back
   bool offered = false;          // to newcomers, while a bot plays
   bool given_up = false;         // then its owner can't have it back from one
+  std::size_t since = 0;         // the entry of the log with which its player sat down
 };
 
 struct ChatLine {
@@ -68,6 +69,12 @@ class Table {
   int players() const { return static_cast<int>(places_.size()); }
   const Place& place(Seat seat) const { return places_[index(seat)]; }
   bool full() const;
+  // Who decides for all before the start. Whoever sits down on a former host's chair is not.
+  std::optional<Seat> host() const { return host_; }
+  bool locked() const { return locked_; }
+  // Whether nothing but parts of the shuffle is waited for.
+  bool all_set() const { return full() && (begun_ || !opened_.by_host); }
+  bool begun() const { return begun_; }
   // Of the shuffle: each seat's, and then the opener's if there is one.
   std::vector<Part> parts() const;
   const Part* part(int giver) const;
@@ -129,6 +136,8 @@ class Table {
   bool may_be_seated() const;
   Part* part(int giver);
   Seed seed() const;
+  // The longest-seated person is host after one who leaves.
+  void pass_host(Seat left);
   // In a game; at a frozen table nobody knows.
   bool is_played() const;
   // Those who are asked from now on.
@@ -138,6 +147,11 @@ class Table {
   std::optional<std::string> apply(const SatDown& entry);
   std::optional<std::string> apply(const StoodUp& entry);
   std::optional<std::string> apply(const Rekeyed& entry);
+  std::optional<std::string> apply(const Removed& entry);
+  std::optional<std::string> apply(const Swapped& entry);
+  std::optional<std::string> apply(const Arranged& entry);
+  std::optional<std::string> apply(const Begun& entry);
+  std::optional<std::string> apply(const Freed& entry);
   std::optional<std::string> apply(const BotSeated& entry);
   std::optional<std::string> apply(const PartGiven& entry);
   std::optional<std::string> apply(const Listed& entry);
@@ -170,6 +184,9 @@ class Table {
   std::deque<ChatLine> chat_;
   std::size_t chat_length_ = 0;
   std::string next_;
+  std::optional<Seat> host_;
+  bool locked_ = false;
+  bool begun_ = false;
   bool paused_ = false;
   bool ending_kept_ = false;
   std::string why_frozen_;

@@ -1,5 +1,7 @@
-// Who plays for a seat: its player, somebody who took it over, or a bot in a player's place.
+// Who plays for a seat: its player, somebody who took it over, or a bot in a player's place; and
+// who decides for all before the start.
 #include <algorithm>
+#include <utility>
 
 #include "server/table.h"
 
@@ -15,6 +17,57 @@ void Table::begin_decisions(SeatSet asked_before, std::int64_t at) {
     places_[index(seat)].asked_at = at;
     places_[index(seat)].days_off = 0;
   }
+}
+
+void Table::pass_host(Seat left) {
+  if (host_ != left) return;
+  host_.reset();
+  for (const Seat seat : seats(players())) {
+    if (seat == left || place(seat).kind != ChairKind::person) continue;
+    if (!host_ || place(seat).since < place(*host_).since) host_ = seat;
+  }
+}
+
+std::optional<std::string> Table::apply(const Removed& entry) {
+  return apply(StoodUp{entry.seat});
+}
+
+std::optional<std::string> Table::apply(const Swapped& entry) {
+  if (!may_be_seated()) return "seats swapped after the start";
+  if (index(entry.with) >= places_.size()) return "no such seat";
+  std::swap(places_[index(entry.seat)], places_[index(entry.with)]);
+  if (host_ == entry.seat) {
+    host_ = entry.with;
+  } else if (host_ == entry.with) {
+    host_ = entry.seat;
+  }
+  begun_ = false;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Arranged& entry) {
+  if (!may_be_seated()) return "other options after the start";
+  opened_.options = entry.options;
+  opened_.clock = entry.clock;
+  locked_ = entry.locked;
+  begun_ = false;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Begun&) {
+  if (!may_be_seated()) return "a beginning after the start";
+  begun_ = true;
+  return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Freed&) {
+  if (!may_be_seated()) return "seats freed after the start";
+  for (const Seat seat : seats(players())) {
+    if (place(seat).kind != ChairKind::reserved) continue;
+    places_[index(seat)] = Place{};
+    pass_host(seat);
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> Table::apply(const Missed& entry) {
@@ -60,6 +113,7 @@ std::optional<std::string> Table::apply(const Replaced& entry) {
     place.token.reset();
     place.away = place.late = false;
     place.missed = 0;
+    pass_host(entry.seat);
   } else if (!place.owner) {
     return "a bot replaced";
   }
@@ -77,6 +131,7 @@ std::optional<std::string> Table::apply(const TookOver& entry) {
   place.level.clear();
   place.token = entry.token;
   place.offered = false;
+  place.since = length_;
   if (place.given_up) place.owner.reset();
   return std::nullopt;
 }

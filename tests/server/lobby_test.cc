@@ -145,7 +145,7 @@ TEST(Lobby, wishes_that_cannot_be_are_refused_with_a_reason) {
   EXPECT_TRUE(desk.journal.logs.empty());
 }
 
-TEST(Lobby, a_table_nobody_looks_at_is_closed_and_a_finished_one_comes_back_from_the_disk) {
+TEST(Lobby, a_table_nobody_looks_at_waits_for_a_day_and_a_finished_one_comes_back_from_the_disk) {
   Desk desk;
   const std::string waiting = desk.open(open_seats()).at("table").at("id");
   Company company(desk);
@@ -156,7 +156,11 @@ TEST(Lobby, a_table_nobody_looks_at_is_closed_and_a_finished_one_comes_back_from
   desk.clock.now += 20'000;
   desk.house->tick();
   EXPECT_EQ(desk.house->tables(), 0u);
-  EXPECT_EQ(desk.describe(waiting).status, 404);
+  EXPECT_EQ(desk.describe(waiting).status, 200) << "it is kept";
+  desk.wait(23 * 3600 * 1000);
+  desk.wait(10'000);
+  EXPECT_EQ(desk.describe(waiting).status, 410);
+  EXPECT_EQ(desk.describe(std::string(kIdLength, 'x')).status, 404);
   EXPECT_EQ(desk.record(company.table).status, 200);
 }
 

@@ -30,18 +30,19 @@ const std::string kTold =
     R"({"id":"TTTTTTTTTTTTTTTTTTTTTT","game":"bidcoin","options":{"coin_move":"cover"},)"
     R"("state":"waiting","public":false,"limit":60,"clock":{"kind":"move","more":0,"seconds":60},)"
     R"("rest":null,"substitute":"regular","hints":true,)"
-    R"("several":false,"created":1794963444,"host":0,"scheme":2,)"
+    R"("several":false,"created":1794963444,"start":"full","begins":null,"locked":false,)"
+    R"("host":0,"planned":null,"first":null,"turns":0,"scheme":2,)"
     R"("commitment":"7f411513b014690f44db5444a8cb8c793496c5748f1d6325c13a9d7975710468",)"
     R"("seats":[{"kind":"person","name":"An\"n","level":null,"connected":false,"away":false,)"
     R"("part":"0100000000000000000000000000000000000000000000000000000000000000","shown":false,)"
-    R"("presence":"disconnected","missed":0,"owner":null,"offered":false,"replaceable":false},)"
+    R"("presence":"disconnected","missed":0,"owner":null,"ready":false,"offered":false,"replaceable":false},)"
     R"({"kind":"reserved","name":"Bob","level":null,"connected":true,"away":false,)"
-    R"("part":null,"shown":false,"presence":null,"missed":0,"owner":null,"offered":false,)"
+    R"("part":null,"shown":false,"presence":null,"missed":0,"owner":null,"ready":false,"offered":false,)"
     R"("replaceable":false},)"
     R"({"kind":"bot","name":null,"level":"novice","connected":true,"away":false,)"
-    R"("part":null,"shown":false,"presence":null,"missed":0,"owner":null,"offered":false,)"
+    R"("part":null,"shown":false,"presence":null,"missed":0,"owner":null,"ready":false,"offered":false,)"
     R"("replaceable":false}],"spectators":2,"previous":null,"next":null,"head":null,)"
-    R"("proposal":null})";
+    R"("rematch":null,"proposal":null})";
 
 TEST(Messages, about_a_table_are_written_as_ever) {
   const Table table = bidcoin_table();
