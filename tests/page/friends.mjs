@@ -3,9 +3,22 @@
 // What this page was sent over its sockets.
 export function listen(page) {
   page.heard = [];
+  const awaited = [];
+  const look = () => {
+    for (const { words, heard } of awaited) if (page.heard.some((each) => words.test(each))) heard();
+  };
   page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => page.heard.push(String(payload))),
+    socket.on("framereceived", ({ payload }) => {
+      page.heard.push(String(payload));
+      look();
+    }),
   );
+  // Until something like this was sent to it, now or before.
+  page.hears = (words) =>
+    new Promise((heard) => {
+      awaited.push({ words, heard });
+      look();
+    });
   return page;
 }
 

@@ -61,6 +61,7 @@ export async function host(visit, site, game, options = {}, choices = {}) {
   }
   await dialog.getByRole("button", { name: "Open a table" }).click();
   const link = page.getByRole("textbox", { name: "Link to this table" });
+  await ready(page);
   return { page, network, link: await link.inputValue() };
 }
 
@@ -74,10 +75,14 @@ export async function seatBots(page, count = 1) {
   }
 }
 
+// When all have said so, a full table begins.
+export const ready = (page) => page.getByRole("button", { name: "ready" }).click();
+
 export async function guest(visit, link, name) {
   const page = await visit({}, link);
   await page.getByRole("textbox", { name: "Your name" }).fill(name);
   await page.getByRole("button", { name: "Sit down" }).click();
+  await ready(page);
   await page.locator(".board").waitFor();
   return page;
 }

@@ -66,7 +66,7 @@ test("two people and a bot play Money!; a spectator sees no hand and no sealed b
 
   await ann.getByRole("button", { name: "Play again" }).click();
   await ann.getByText("expected").first().waitFor();
-  await bob.getByRole("button", { name: "Play again" }).click();
+  await bob.getByRole("button", { name: "I am in" }).click();
   for (const page of [ann, bob]) {
     await page.getByText("Deal 1 of 1").waitFor();
     await page.getByText("Round 1").waitFor();

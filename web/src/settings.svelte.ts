@@ -18,6 +18,7 @@ export const settings = $state({
   // How it is told that it is one's turn.
   sound: (kept("sound") ?? "on") as OnOff,
   notices: (kept("notices") ?? "off") as OnOff,
+  tab: (kept("tab") ?? "on") as OnOff,
   vibration: (kept("vibration") ?? "on") as OnOff,
 });
 

@@ -49,6 +49,8 @@ export interface Notice {
     | "returned"
     | "paused"
     | "resumed"
+    | "host"
+    | "removed"
     | "rejected"
     | "lapsed";
   seat: Seat | null;

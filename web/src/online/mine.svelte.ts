@@ -1,6 +1,6 @@
 // The tables of the server at which we have seats: all of them, asked for while somebody is on the home
 // page. Those that are over move to the games we have played.
-import { botName } from "../table/bots";
+import { botAt } from "../table/bots";
 import type { GameId } from "../table/words";
 import { isHidden } from "../turn/signal";
 import { keepPlayed, playedGames } from "./played";
@@ -46,7 +46,7 @@ const order = (one: OwnTable, other: OwnTable) =>
   urgency(one) - urgency(other) || (one.since ?? 0) - (other.since ?? 0);
 
 export const nameAt = ({ table }: OwnTable, seat: number) =>
-  table.seats[seat].name ?? (table.seats[seat].kind === "bot" ? botName(table.id, seat) : "");
+  table.seats[seat].name ?? (table.seats[seat].kind === "bot" ? botAt(table, seat) : "");
 
 function finish(each: OwnTable) {
   const { table, seat, result, since } = each;

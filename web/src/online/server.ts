@@ -30,6 +30,8 @@ export interface Chair {
   // How it stands with a player; null for bots and empty chairs.
   presence: "here" | "disconnected" | "away" | "replaced" | null;
   missed: number;
+  // Before the start: may it begin?
+  ready: boolean;
   // Whose seat it is, while a bot or somebody else plays there.
   owner: string | null;
   offered: boolean;
@@ -48,7 +50,18 @@ export interface TableInfo {
   clock: TimeControl | null;
   rest: "asleep" | "paused" | null;
   hints: boolean;
+  // Begins when the host says so, or after a countdown; else as soon as all sit.
+  start: "host" | "full";
+  // In so many milliseconds; for us that is then.
+  begins: number | null;
+  beginsAt?: number | null;
+  locked: boolean;
   host: number | null;
+  // When people want to meet, in seconds since 1970.
+  planned: number | null;
+  // Of rematches: the first table, and how often seats have turned since.
+  first: string | null;
+  turns: number;
   // How the seed is made: 2, or 1 at tables of an earlier version.
   scheme: number;
   commitment: string;
@@ -57,6 +70,8 @@ export interface TableInfo {
   spectators: number;
   previous: string | null;
   next: string | null;
+  // Who is in at the next table, for whom seats are kept there, and how many are anybody's.
+  rematch: { in: string[]; kept: string[]; open: number } | null;
   // Of a finished game: the end of its record's chain.
   head: string | null;
   proposal: Proposal | null;
@@ -73,6 +88,8 @@ export interface Opening {
   clock: TimeControl | null;
   hints: boolean;
   several: boolean;
+  start: "host";
+  planned: number | null;
 }
 
 export interface Taken {

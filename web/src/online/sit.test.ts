@@ -13,6 +13,7 @@ let number = 0;
 const opening = {
   ...{ game: "money" as const, options: {}, seats: ["me", "open", "open"], name: "Ann" },
   ...{ public: false, clock: null, hints: true, several: false },
+  ...{ start: "host" as const, planned: null },
 };
 
 type Asked = { key: string; part: string };

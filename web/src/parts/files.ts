@@ -1,11 +1,15 @@
-// Records as files.
+// Records, and what else there is to keep, as files.
 import type { GameRecord } from "../table/words";
 
 export function saveRecord(record: GameRecord) {
-  const blob = new Blob([JSON.stringify(record)], { type: "application/json" });
+  const name = `pactole-${record.game}-${record.moves.length}.json`;
+  saveFile(name, "application/json", JSON.stringify(record));
+}
+
+export function saveFile(name: string, type: string, text: string) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = `pactole-${record.game}-${record.moves.length}.json`;
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

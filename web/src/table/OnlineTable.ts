@@ -9,12 +9,12 @@ import type {
   Settled,
   Standing,
 } from "../online/messages";
-import type { Proposal, TableInfo } from "../online/server";
+import type { Proposal, TableInfo, TimeControl } from "../online/server";
 import { drawKey, pinMore } from "../online/pins";
 import { keepSeat } from "../online/seats";
 import { recordOf } from "../online/server";
 import { answerShuffle } from "../online/shuffle";
-import { botName } from "./bots";
+import { botAt } from "./bots";
 import { Refused } from "./referee";
 import type { Listener, News, Person, Remark, Step, Table, TimeLeft } from "./Table";
 import type { GameEvent, GameId, GameRecord, Move, Refusal, Seat } from "./words";
@@ -146,12 +146,24 @@ export class OnlineTable implements Table {
     pinMore(this.#info.id, { key });
     return this.#change({ type: "rekey", key }, key);
   }
-  // Begins although somebody's part of the shuffle is missing.
+  // Begins; also although somebody's part of the shuffle is missing.
   start() {
     return this.#ask({ type: "start" });
   }
   seatBot(seat: Seat, level: string) {
     return this.#ask({ type: "bot", seat, level });
+  }
+  arrange(wish: { options?: object; clock?: TimeControl | null; locked?: boolean }) {
+    return this.#ask({ type: "arrange", ...wish });
+  }
+  swap(seat: Seat, other: Seat) {
+    return this.#ask({ type: "swap", seat, with: other });
+  }
+  remove(seat: Seat) {
+    return this.#ask({ type: "remove", seat });
+  }
+  ready(ready: boolean) {
+    return this.#ask({ type: "ready", ready });
   }
   leave(then: "bot" | "offer" = "bot") {
     return this.#ask({ type: "leave", then });
@@ -171,8 +183,9 @@ export class OnlineTable implements Table {
   back() {
     return this.#ask({ type: "back" });
   }
-  rematch() {
-    return this.#ask({ type: "rematch" });
+  // Whether we play on.
+  rematch(yes = true) {
+    return this.#ask({ type: "rematch", in: yes });
   }
   async record(): Promise<GameRecord | null> {
     return this.#last?.result ? recordOf(this.#info.id) : null;
@@ -198,7 +211,7 @@ export class OnlineTable implements Table {
 
   #people(): Person[] {
     return this.#info.seats.map((chair, seat) => ({
-      name: chair.name ?? (chair.kind === "bot" ? botName(this.#info.id, seat) : "…"),
+      name: chair.name ?? (chair.kind === "bot" ? botAt(this.#info, seat) : "…"),
       kind: seat === this.#seat ? "you" : chair.kind === "bot" ? "bot" : "person",
       ...(chair.level && { level: chair.level }),
       present: chair.connected && !chair.away,
@@ -289,7 +302,8 @@ export class OnlineTable implements Table {
     }
   }
 
-  #changed({ table: info, devices = 1 }: Hello | Changed) {
+  #changed({ table, devices = 1 }: Hello | Changed) {
+    const info = { ...table, beginsAt: table.begins === null ? null : Date.now() + table.begins };
     this.#info = info;
     this.#devices = devices;
     this.#tell({ table: info, people: this.#people(), connected: this.#connected, devices });

@@ -30,7 +30,7 @@ export function seated(players: number): Person[] {
 // A chair at a table of the server, with a person who is there.
 export const chair: Chair = {
   ...{ kind: "person", name: "Ann", level: null, connected: true, away: false },
-  ...{ part: null, shown: false, presence: "here", missed: 0, owner: null },
+  ...{ part: null, shown: false, presence: "here", missed: 0, ready: false, owner: null },
   ...{ offered: false, replaceable: false },
 };
 
