@@ -32,7 +32,10 @@ test("with the other inspector, open money and six players a round goes by", asy
   );
   assert.equal(await page.locator(".plaque .open").count(), 5, "everybody's money is shown");
   const done = await playUntil(page, "convert");
-  assert.ok(done.done >= 2, "presses and shop");
+  assert.ok(
+    done.done >= 1,
+    "presses or shop; what nobody could do otherwise is done without asking",
+  );
 });
 
 for (const [light, size] of [

@@ -72,3 +72,18 @@ for (const { id, name } of games) {
     assert.equal(await page.locator(".asked.yours").count(), 1, "the game goes on where it was");
   });
 }
+
+test("what the others did since one last decided is told by player", async () => {
+  const page = await table("Black Monday", { Players: 4 }, { size: desktop });
+  await page.locator('[data-deed="end"]').click();
+  await turn(page);
+  const digest = page.locator(".digest");
+  await digest.waitFor();
+  const names = await digest.locator("h4").allInnerTexts();
+  assert.equal(new Set(names).size, names.length, "each player once");
+  assert.ok(names.length >= 3, names.join());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Log: Since you last decided" }).click();
+  await page.getByRole("dialog").locator(".digest").waitFor();
+  await accessible(page, "the digest");
+});

@@ -1,6 +1,8 @@
 // Uses a card while one is lit; every third turn sells a parcel, every third exchanges cards.
 export default async function ({ find, all, press, make, deed, done }) {
-  const turn = (done.end ?? 0) + (done.exchange ?? 0);
+  // Turns begin where cards can be exchanged; some end by themselves.
+  if (deed("exchange")) done.turn = (done.turn ?? 0) + 1;
+  const { turn } = done;
   if (deed("exchange") && turn % 3 === 2) {
     await press(deed("exchange"));
     for (const card of all("button[data-card]").slice(0, 4)) await press(card);

@@ -58,6 +58,8 @@ export interface Face<G extends GameId = GameId> {
   covers(events: EventOf<G>[]): boolean;
   // Where things go that leave the table with these events, by thing and place (table/travel.ts).
   goes?(events: EventOf<G>[]): Ways;
+  // The same events with what belongs together as one message: a parcel bought and sold again.
+  fold?(events: EventOf<G>[]): (EventOf<G> | Message)[];
   // How long events stay before the next ones are shown, in milliseconds; infinitely if they wait to be
   // waved on.
   linger(events: EventOf<G>[], view: ViewOf<G>): number;

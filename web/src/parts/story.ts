@@ -11,6 +11,12 @@ export function sentenceOf(event: GameEvent, game: GameId, company: Company): st
   return (knows(key) && t(key, { ...event }, company)) || null;
 }
 
+// The same for who sees it happen on the board: without the cards that lie there.
+export function briefOf(event: GameEvent, game: GameId, company: Company): string | null {
+  const key = `page.${game}.brief.${event.type}`;
+  return knows(key) ? t(key, { ...event }, company) || null : sentenceOf(event, game, company);
+}
+
 // The same in pieces, so that things can be drawn.
 export function piecesOf(event: GameEvent, game: GameId, company: Company): (string | Thing)[] {
   const key = `${game}.event.${event.type}`;

@@ -28,6 +28,8 @@ interface Lingering<G extends GameId> {
 
 export type Pace = "calm" | "quick" | "instant" | "steps";
 const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0, steps: 0 };
+// How long it is told that there is only one move.
+const reading = 1600;
 // In a recorded game nobody waves results on.
 const longest = 5000;
 
@@ -60,6 +62,8 @@ export class Stage<G extends GameId = GameId> {
   thinking = $state(false);
   canUndo = $state(false);
   pace = $state<Pace>("calm");
+  // The only move there is, about to be made for the player.
+  only = $state<Move | null>(null);
   // What is shown stays until it is waved on.
   held = $state(false);
 
@@ -68,9 +72,11 @@ export class Stage<G extends GameId = GameId> {
   #seen: { events: number; view: ViewOf<G> }[] = [];
 
   #queue: Step<G>[] = [];
+  #jumped = false;
   // What will be asked when what covers the board has been seen.
   #due: Request | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #making: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
 
   constructor(
@@ -133,6 +139,7 @@ export class Stage<G extends GameId = GameId> {
   async act(move: Move): Promise<boolean> {
     // Whoever moves has seen enough of what is still shown: the answer comes at once.
     this.skip();
+    clearTimeout(this.#making);
     const request = this.request;
     this.hint = null;
     this.refusal = null;
@@ -186,6 +193,7 @@ export class Stage<G extends GameId = GameId> {
 
   close() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#making);
     this.#stop();
     this.table.close();
   }
@@ -211,6 +219,24 @@ export class Stage<G extends GameId = GameId> {
   #seenAll() {
     this.just = [];
     this.request = this.#due;
+    this.#make();
+  }
+
+  // A decision without an alternative is made for the player, where the engine says that this tells
+  // nobody anything. Who goes step by step, or has jumped here, decides all the same.
+  #make() {
+    clearTimeout(this.#making);
+    const move = this.#forced();
+    this.only = move;
+    if (move === null) return;
+    this.#making = setTimeout(() => void this.act(move), reading * paces[this.pace]);
+  }
+
+  #forced(): Move | null {
+    const { view } = this;
+    const move = view && "only" in view ? view.only : null;
+    if (move === null || this.#jumped || this.pace === "steps") return null;
+    return this.#due?.legal.moves.includes(move) ? move : null;
   }
 
   #next() {
@@ -243,10 +269,13 @@ export class Stage<G extends GameId = GameId> {
   #show(step: Step<G>) {
     this.view = step.view;
     this.just = step.events;
+    this.#jumped = step.fresh;
+    this.only = null;
     // Others who decide at the same time take nothing away from a hint.
     if (!isSame(step.request, this.request)) this.hint = null;
     this.#due = step.request;
-    this.request = this.face.covers?.(step.events) ? null : step.request;
+    const later = this.face.covers?.(step.events) || this.#forced() !== null;
+    this.request = later ? null : step.request;
     this.result = step.result;
     this.log = step.fresh ? step.events : [...this.log, ...step.events];
     if (step.fresh) this.#seen = [];

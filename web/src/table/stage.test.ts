@@ -28,12 +28,13 @@ class ToldTable implements Table<"bidcoin"> {
     this.#listener = listener;
     return () => undefined;
   }
+  only: string | null = null;
   tell(v: number, asked: boolean, fresh = false) {
     const legal = { moves: ["play R1", "play R2", "zero 7"], complete: true };
     const step = {
       ...moment,
       v,
-      view: { ...moment.view, log_v: v, to_act: [asked ? 0 : 1] },
+      view: { ...moment.view, log_v: v, to_act: [asked ? 0 : 1], only: this.only },
       events: [event(v)],
       request: asked ? { number: v, legal } : null,
       can_undo: asked,
@@ -175,4 +176,28 @@ it("step by step everything of the others waits, and what I did does not", () =>
   expect([stage.view?.log_v, stage.held]).toEqual([1, true]);
   stage.goOn();
   expect([stage.view?.log_v, stage.held, stage.asked]).toEqual([2, false, true]);
+});
+
+it("a decision without an alternative is made, unless one has jumped there or goes step by step", () => {
+  table.only = "play R1";
+  table.tell(1, true);
+  vi.advanceTimersByTime(1000);
+  expect([stage.only, table.acted]).toEqual(["play R1", []]);
+  vi.advanceTimersByTime(2000);
+  expect(table.acted).toEqual(["play R1"]);
+  table.tell(2, true, true);
+  vi.advanceTimersByTime(10_000);
+  stage.pace = "steps";
+  table.tell(3, true);
+  vi.advanceTimersByTime(10_000);
+  expect([stage.only, table.acted]).toEqual([null, ["play R1"]]);
+});
+
+it("whoever is quicker makes the only move themselves, and once", async () => {
+  table.only = "play R1";
+  table.tell(1, true);
+  vi.advanceTimersByTime(1100);
+  await stage.act("play R1");
+  vi.advanceTimersByTime(10_000);
+  expect(table.acted).toEqual(["play R1"]);
 });

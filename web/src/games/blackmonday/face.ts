@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
 import Thing from "./Thing.svelte";
+import { turnedOver } from "./fold";
 
 const times: Partial<Record<Event["type"], number>> = {
   buy: 900,
@@ -31,6 +32,7 @@ export const face: Face<"blackmonday"> = {
       return { key: "page.blackmonday.chapter", values };
     });
   },
+  fold: turnedOver,
   goes(events) {
     const ways = new Map<string, string>();
     for (const event of events) {
