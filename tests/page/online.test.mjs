@@ -69,7 +69,7 @@ test("two people and a bot play Money!; a spectator sees no hand and no sealed b
   await bob.getByRole("button", { name: "I am in" }).click();
   for (const page of [ann, bob]) {
     await page.getByText("Deal 1 of 1").waitFor();
-    await page.getByText("Round 1").waitFor();
+    await page.getByText("Round 1", { exact: true }).waitFor();
   }
 });
 
