@@ -87,3 +87,14 @@ test("what the others did since one last decided is told by player", async () =>
   await page.getByRole("dialog").locator(".digest").waitFor();
   await accessible(page, "the digest");
 });
+
+for (const { name } of games) {
+  test(`${name}: its signs have a legend`, async () => {
+    const page = await table(name, { Players: 4 });
+    await page.keyboard.press("r");
+    const meanings = page.locator(".legend dd");
+    await meanings.first().waitFor();
+    const said = await meanings.allInnerTexts();
+    assert.ok(said.length >= 3 && said.every((text) => text.length > 10 && !/^page\./.test(text)));
+  });
+}

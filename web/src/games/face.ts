@@ -37,6 +37,14 @@ export interface SheetProps<G extends GameId> {
   result: Result | null;
 }
 
+// A sign on the table: letters as they stand there, or a path in a square of 16. What it means is
+// `page.<game>.sign.<name>`.
+export interface Sign {
+  name: string;
+  sign?: string;
+  path?: string;
+}
+
 // The rest, loaded with the game's table. A game writes its own `Face<"game">`; whoever shows any game
 // has a `Face`.
 export interface Face<G extends GameId = GameId> {
@@ -46,6 +54,8 @@ export interface Face<G extends GameId = GameId> {
   Thing: Component<Thing>;
   // The end of a game, and its deals on the way: what was counted.
   Sheet: Component<SheetProps<G>>;
+  // What a newcomer would ask about, for the legend.
+  signs: Sign[];
   // What is asked of the seat now, in one sentence.
   question(view: ViewOf<G>, seat: number): Message;
   // The table in words, for who does not want it drawn.

@@ -10,6 +10,11 @@ export const face: Face<"bidcoin"> = {
   Sheet,
   Thing,
   lessons,
+  signs: [
+    { name: "double", sign: "4 6" },
+    { name: "piles", sign: "×2" },
+    { name: "stack", sign: "×3" },
+  ],
   telling: () => import("./telling").then(({ telling }) => telling),
   question({ phase, table, players }, seat) {
     const { wins, bid, zero } = players[seat];

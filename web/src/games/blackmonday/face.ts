@@ -3,6 +3,7 @@ import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
 import Sheet from "./Sheet.svelte";
+import { signs, uses } from "./signs";
 import Thing from "./Thing.svelte";
 import { turnedOver } from "./fold";
 
@@ -22,6 +23,11 @@ export const face: Face<"blackmonday"> = {
   Sheet,
   Thing,
   lessons,
+  signs: [
+    ...uses.map((name) => ({ name, path: signs[name] })),
+    { name: "ladder", sign: "▲" },
+    { name: "gain", sign: "+$" },
+  ],
   telling: () => import("./telling").then(({ telling }) => telling),
   question: ({ stage }) => ({ key: `blackmonday.question.${stage}` }),
   chapters(log) {

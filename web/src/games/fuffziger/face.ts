@@ -61,6 +61,13 @@ export const face: Face<"fuffziger"> = {
   Sheet,
   Thing,
   lessons,
+  signs: [
+    { name: "coins", sign: "150●" },
+    { name: "doubled", path: "M2 6h8v8H2zM6 5V2h8v8h-3" },
+    { name: "next", sign: "▼" },
+    { name: "back", sign: "?" },
+    { name: "struck", sign: "1̶0̶" },
+  ],
   telling: () => import("./telling").then(({ telling }) => telling),
   question,
   chapters(log) {

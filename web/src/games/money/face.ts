@@ -9,6 +9,13 @@ export const face: Face<"money"> = {
   Sheet,
   Thing,
   lessons,
+  signs: [
+    { name: "serial", sign: "¥ 38" },
+    { name: "bar", sign: "━┃" },
+    { name: "counts", sign: "+30" },
+    { name: "alike", sign: "2×30" },
+    { name: "order", sign: "❶" },
+  ],
   telling: () => import("./telling").then(({ telling }) => telling),
   question({ phase, players, last_round, offers }, seat) {
     if (phase === "bid")
