@@ -46,6 +46,11 @@ test("Black Monday: what somebody did stands under that turn, oldest first", asy
     }
   }
   await accessible(page, "the log");
+  const [long, high] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    window.innerHeight,
+  ]);
+  assert.ok(long <= high + 1, `the page is ${long} pixels long in a window of ${high}`);
 });
 
 for (const { id, name } of games) {

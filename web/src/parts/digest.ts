@@ -19,7 +19,7 @@ export function digestOf(log: GameEvent[], face: Face, game: GameId, company: Co
   const { you } = company;
   // That it is somebody's turn is nobody's doing.
   const last = log.findLastIndex((event) => event.type !== "turn" && doer(event) === you);
-  const since = you === null ? [] : log.slice(last + 1);
+  const since = you === null ? [] : log.slice(last + 1).filter(({ type }) => type !== "turn");
   const shares: Share[] = [];
   for (const item of face.fold?.(since) ?? since) {
     const line =
