@@ -67,7 +67,8 @@ House::Decided House::arrange(const Table& table, const client_in::Arrange& wish
   if (wish.options) opened.options = *wish.options;
   if (wish.clock) opened.clock = *wish.clock;
   const Arranged arranged{opened.options, opened.clock, wish.locked.value_or(table.locked())};
-  const auto trial = Table::open(*find_room(opened.game), std::move(opened));
+  const Room& room = *find_room(opened.game);
+  const auto trial = Table::open(room, std::move(opened));
   if (!trial) return refused("bad_message", trial.error());
   return std::vector<Entry>{arranged};
 }

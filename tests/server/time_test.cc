@@ -283,8 +283,10 @@ TEST(Time, bots_do_not_play_while_their_only_company_is_out) {
   const std::string table = opened.at("table").at("id");
   EXPECT_TRUE(desk.thinkers.waiting.empty()) << "nobody is there yet";
   const ClientId ann = desk.enter(table, opened.at("token"));
-  while (!desk.act(ann)) ASSERT_GT(desk.thinkers.think_all(), 0);
-  ASSERT_FALSE(desk.thinkers.waiting.empty());
+  // Whoever takes a trick leads the next: Ann may be asked twice.
+  do {
+    while (!desk.act(ann)) ASSERT_GT(desk.thinkers.think_all(), 0);
+  } while (desk.thinkers.waiting.empty());
   desk.house->gone(ann);
   desk.wait(100);
   const auto log = desk.journal.log(table);
