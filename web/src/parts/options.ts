@@ -18,6 +18,7 @@ export function optionWords(game: GameInfo, chosen: Record<string, unknown>): st
     const value = chosen[name] ?? spec.default;
     const key = optionKey(game.id, name);
     const named = spec.values !== undefined || typeof spec.default === "boolean";
-    return `${t(key)}: ${named ? t(`${key}.${String(value)}`) : String(value)}`;
+    const words = named ? t(`${key}.${String(value)}`) : String(value);
+    return t("people.term", { what: t(key), value: words });
   });
 }
