@@ -86,12 +86,12 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
     if (std::ranges::any_of(entries, changes_seats)) reseat(gathering);
     run_clocks(gathering);
     then(std::nullopt);
-    announce(gathering, entries, heard, asked_before);
     const auto host = gathering.table.host();
     const bool swapped = std::holds_alternative<Swapped>(entries.front());
     if (host && host != host_before && !swapped) {
       tell_all(gathering, client_out::notice(gathering.table, "host", host));
     }
+    announce(gathering, entries, heard, asked_before);
     // Those who are still at the table before want to know who is in.
     const auto before = tables_.find(gathering.table.opened().previous);
     if (before != tables_.end() && std::ranges::any_of(entries, changes_seats)) {
