@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 function filesIn(folder: string): string[] {
@@ -22,7 +22,7 @@ export function offline(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      const files = filesIn(folder).filter((file) => !/\.gz$|service-worker\.js$/.test(file));
+      const files = filesIn(folder).filter((file) => !/\.(br|gz)$|service-worker\.js$/.test(file));
       const hash = createHash("sha256");
       for (const file of files) hash.update(relative(folder, file)).update(readFileSync(file));
       const version = hash.digest("hex").slice(0, 16);
@@ -35,7 +35,9 @@ export function offline(): Plugin {
       for (const file of filesIn(folder)) {
         if (!/\.(js|css|html|wasm|svg|json|webmanifest)$/.test(file)) continue;
         const bytes = readFileSync(file);
-        if (bytes.length > 1024) writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+        if (bytes.length <= 1024) continue;
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
       }
     },
   };
