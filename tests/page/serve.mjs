@@ -31,13 +31,16 @@ export function servePage() {
       response.writeHead(404).end();
       return;
     }
-    const packed = existsSync(`${file}.gz`);
-    const body = readFileSync(packed ? `${file}.gz` : file);
+    // As `pactole serve` does: brotli for those who take it (browsers do over HTTPS and on this machine).
+    const taken = request.headers["accept-encoding"] ?? "";
+    const [ending, coding] = /\bbr\b/.test(taken) ? [".br", "br"] : [".gz", "gzip"];
+    const packed = existsSync(file + ending);
+    const body = readFileSync(packed ? file + ending : file);
     sent.bytes += body.length;
     response.writeHead(200, {
       "content-security-policy": policy,
       "content-type": types[extname(file)] ?? "application/octet-stream",
-      ...(packed && { "content-encoding": "gzip" }),
+      ...(packed && { "content-encoding": coding }),
     });
     response.end(body);
   });
