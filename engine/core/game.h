@@ -60,8 +60,8 @@ concept Game = requires(const typename G::State& state, typename G::State& chang
   typename G::Events;
   G::facts;
 
-  // What is looked at in every game: search needs the number of players, tests the seed, records and
-  // the page what stands first in every view.
+  // What is looked at in every game: search needs the number of players, tests the seed,
+  // records and the page what stands first in every view.
   { state.seed } -> std::convertible_to<Seed>;
   { state.player_count } -> std::convertible_to<int>;
   { view(state, viewer).options } -> std::convertible_to<typename G::Options>;

@@ -5,7 +5,8 @@ export function listen(page) {
   page.heard = [];
   const awaited = [];
   const look = () => {
-    for (const { words, heard } of awaited) if (page.heard.some((each) => words.test(each))) heard();
+    for (const { words, heard } of awaited)
+      if (page.heard.some((each) => words.test(each))) heard();
   };
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {

@@ -27,5 +27,7 @@ it("calls cards by what is printed on them", async () => {
 it("says banknotes as people do", async () => {
   await speak("en");
   const kept = { type: "keep", seat: 0, cards: ["EUR20a", "EUR30b", "bluff"] };
-  expect(t("money.event.keep", kept, company)).toBe("Ada keeps 20\u00a0+\u00a030\u00a0euros, bluff.");
+  expect(t("money.event.keep", kept, company)).toBe(
+    "Ada keeps 20\u00a0+\u00a030\u00a0euros, bluff.",
+  );
 });

@@ -30,7 +30,7 @@ export type Pace = "calm" | "quick" | "instant" | "steps";
 const paces: Record<Pace, number> = { calm: 1, quick: 0.4, instant: 0, steps: 0 };
 // How long it is told that there is only one move.
 const reading = 1600;
-// In a recorded game nobody waves results on.
+// In a recorded game nobody waves results on, and at a clock nobody may have the time.
 const longest = 5000;
 
 function isSame(one: Request | null, other: Request | null): boolean {
@@ -183,10 +183,7 @@ export class Stage<G extends GameId = GameId> {
     while (this.#queue.length > 0) {
       const step = this.#queue.shift()!;
       this.#show(step);
-      if (this.#time(step) === Infinity) {
-        this.held = true;
-        return;
-      }
+      if (this.#time(step) === Infinity) return this.#hold();
     }
     this.#seenAll();
   }
@@ -207,7 +204,15 @@ export class Stage<G extends GameId = GameId> {
       return;
     }
     this.#queue.push(step);
-    if (this.#timer === undefined && !this.held) this.#next();
+    if (this.held) this.#hold();
+    else if (this.#timer === undefined) this.#next();
+  }
+
+  // Nothing is kept from us for long while our own clock runs.
+  #hold() {
+    this.held = true;
+    const clocked = this.times.some(({ seat }) => seat === this.seat);
+    if (clocked) this.#timer ??= setTimeout(() => this.goOn(), longest);
   }
 
   #rest() {
@@ -248,7 +253,7 @@ export class Stage<G extends GameId = GameId> {
     }
     this.#show(step);
     const time = this.#time(step);
-    if (time === Infinity) this.held = true;
+    if (time === Infinity) this.#hold();
     else this.#timer = setTimeout(() => this.#next(), time);
   }
 

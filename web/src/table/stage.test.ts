@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { Refused } from "./referee";
 import { Stage } from "./stage.svelte";
-import type { Listener, Step, Table } from "./Table";
+import type { Listener, Step, Table, TimeLeft } from "./Table";
 import { engineReferee } from "./testing";
 import type { EventOf, Refusal } from "./words";
 
@@ -40,8 +40,9 @@ class ToldTable implements Table<"bidcoin"> {
       can_undo: asked,
       fresh,
     };
-    this.#listener({ step });
+    this.#listener({ times: this.times, step });
   }
+  times: TimeLeft[] = [];
   async act(move: string) {
     this.acted.push(move);
     return this.refusal;
@@ -155,6 +156,19 @@ it("what waits to be waved on waits at any pace, and nothing is skipped with it"
   for (let v = 5; v <= 7; ++v) table.tell(v, v === 7);
   stage.skip();
   expect([stage.view?.log_v, stage.held]).toEqual([6, true]);
+});
+
+it("what waits to be waved on does not wait for long while our own clock runs", () => {
+  stage = new Stage(table, { linger: () => Infinity }, "calm");
+  table.tell(0, false, true);
+  table.times = [{ seat: 1, ms: 60_000, at: 0 }];
+  table.tell(1, false);
+  vi.advanceTimersByTime(100_000);
+  expect([stage.view?.log_v, stage.held]).toEqual([1, true]);
+  table.times = [{ seat: 0, ms: 60_000, at: 0 }];
+  table.tell(2, true);
+  vi.advanceTimersByTime(10_000);
+  expect([stage.view?.log_v, stage.held, stage.asked]).toEqual([2, false, true]);
 });
 
 it("nothing is asked while the board shows what has just been", () => {
