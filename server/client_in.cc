@@ -42,6 +42,11 @@ Read read_hello(const Json& object) {
     if (!number || *number < 0) return wrong("`v` must be the last `v` you were told.");
     hello.v = static_cast<std::size_t>(*number);
   }
+  if (const Json* heard = member(object, "chat"); heard != nullptr && !heard->is_null()) {
+    const auto number = as_int(*heard);
+    if (!number || *number < 0) return wrong("`chat` must be the last `n` of a chat line.");
+    hello.heard = static_cast<std::size_t>(*number);
+  }
   return hello;
 }
 
@@ -191,6 +196,14 @@ Read read_rematch(const Json& object) {
 }
 
 Read read_chat(const Json& object) {
+  if (const std::string* phrase = text_member(object, "phrase")) {
+    constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz_";
+    if (phrase->empty() || phrase->size() > 24 ||
+        phrase->find_first_not_of(kLetters) != std::string::npos) {
+      return wrong("`phrase` must be the name of a phrase: 1 to 24 letters from a to z, or _.");
+    }
+    return client_in::Chat{*phrase, true};
+  }
   const std::string* given = text_member(object, "text");
   if (given == nullptr) return wrong("`text` must be what you say: 1 to 200 characters.");
   auto words = shown_words(*given, 200);

@@ -23,6 +23,7 @@ struct Hello {
   std::string table;
   std::string token;  // empty: a spectator
   std::optional<std::size_t> v;
+  std::optional<std::size_t> heard;  // the last chat line
 };
 struct Sit {
   std::string name;
@@ -89,6 +90,7 @@ struct Hint {
 };
 struct Chat {
   std::string words;
+  bool phrase = false;
 };
 struct Rematch {
   bool in = true;

@@ -1,5 +1,7 @@
 #include "server/client_out.h"
 
+#include <algorithm>
+
 #include "referee/advice.h"
 #include "referee/step.h"
 
@@ -79,7 +81,9 @@ std::optional<int> limit_of(const TimeControl& clock) {
 }
 
 void write_chat_line(JsonObject& told, const ChatLine& line) {
-  told("n", line.n)("seat", line.seat)("name", line.name)("text", line.words);
+  told("n", line.n)("seat", line.seat)("name", line.name);
+  told(line.phrase ? "phrase" : "text", line.words);
+  if (line.at != 0) told("at", line.at);
 }
 
 // The number or text a client gave its message, as JSON.
@@ -138,7 +142,7 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
 }
 
 std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat,
-                  std::optional<Seat> former) {
+                  std::optional<Seat> former, std::optional<std::size_t> heard) {
   std::string out;
   {
     JsonObject told(out);
@@ -147,7 +151,10 @@ std::string hello(const Table& table, const Presence& presence, std::optional<Se
     told("former", former);
     write_table(told.at("table"), table, presence);
     JsonList chat(told.at("chat"));
+    const std::size_t after =
+        heard.value_or(std::max(table.chat_length(), kChatShown) - kChatShown);
     for (const ChatLine& line : table.chat()) {
+      if (line.n <= after) continue;
       JsonObject each(chat.next());
       write_chat_line(each, line);
     }

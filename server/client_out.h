@@ -39,9 +39,9 @@ namespace client_out {
 void write_table(JsonPlace place, const Table& table, const Presence& presence);
 
 // How many devices a seat is open on, it alone is told. `former` is the seat that somebody else has
-// taken over, and that can be had back.
+// taken over, and that can be had back; `heard` the last line of the chat that is known already.
 std::string hello(const Table& table, const Presence& presence, std::optional<Seat> seat,
-                  std::optional<Seat> former = {});
+                  std::optional<Seat> former = {}, std::optional<std::size_t> heard = {});
 std::string table(const Table& table, const Presence& presence, std::optional<Seat> seat);
 std::string clock(const TimesLeft& clock);
 // Something that happened among people, to be said in a sentence: about which seat, by whom.

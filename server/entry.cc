@@ -308,8 +308,8 @@ Json to_json(const Resumed& entry) {
 }
 Json to_json(const Said& entry) {
   Json json = with_seat("said", entry.seat);
-  json["words"] = entry.words;
-  return json;
+  json[entry.phrase ? "phrase" : "words"] = entry.words;
+  return with_time(std::move(json), entry.at);
 }
 Json to_json(const NextOpened& entry) {
   return {{"type", "next"}, {"id", entry.id}};
@@ -358,7 +358,10 @@ Entry entry_from(const Json& json) {
   if (type == "returned") return Returned{seat_of(json), time_of(json)};
   if (type == "paused") return Paused{};
   if (type == "resumed") return Resumed{time_of(json)};
-  if (type == "said") return Said{seat_of(json), json.at("words")};
+  if (type == "said") {
+    const bool phrase = json.contains("phrase");
+    return Said{seat_of(json), json.at(phrase ? "phrase" : "words"), time_of(json), phrase};
+  }
   if (type == "next") return NextOpened{json.at("id")};
   if (type == "closed") return Closed{};
   throw Json::other_error::create(501, std::string(kNoSuchEntry) + ": " + type, &json);

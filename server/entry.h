@@ -164,7 +164,9 @@ struct Resumed {
 };
 struct Said {
   Seat seat;
-  std::string words;
+  std::string words;  // or the name of a ready phrase
+  std::int64_t at = 0;
+  bool phrase = false;
 };
 struct NextOpened {
   std::string id;

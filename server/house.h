@@ -244,7 +244,8 @@ class House {
   Decided decide(Gathering& gathering, const Client& client, const ClientIn& said);
   void come_in(Client& client, const client_in::Hello& hello, std::optional<Seat> seat);
   // Where it is, and how the game looks from there; whoever knows some of it hears the rest.
-  void tell_place(const Client& client, std::optional<std::size_t> known_v);
+  void tell_place(const Client& client, std::optional<std::size_t> known_v,
+                  std::optional<std::size_t> heard = {});
   void settle(ClientId client, std::string_view id, const std::optional<Refused>& refused);
 
   // house_seats.cc

@@ -145,13 +145,14 @@ void House::come_in(Client& client, const client_in::Hello& hello, std::optional
   presence_changed_.insert(table.id());
   world_.outbox.is_here_to(client.id, seat ? Use::plays : Use::watches);
   run_clocks(gathering);
-  tell_place(client, hello.v);
+  tell_place(client, hello.v, hello.heard);
 }
 
-void House::tell_place(const Client& client, std::optional<std::size_t> known_v) {
+void House::tell_place(const Client& client, std::optional<std::size_t> known_v,
+                       std::optional<std::size_t> heard) {
   Gathering& gathering = *client.at;
   const Table& table = gathering.table;
-  tell(client.id, client_out::hello(table, presence(gathering), client.seat, client.former));
+  tell(client.id, client_out::hello(table, presence(gathering), client.seat, client.former, heard));
   if (!table.has_game()) return;
   const Audience audience = client.audience();
   if (known_v && *known_v < table.v() && table.v() - *known_v <= kLongestGap) {
@@ -287,7 +288,7 @@ House::Decided House::decide(Gathering& gathering, const Client& client, const C
     if (place.kind != ChairKind::person) return wrong_state("Take the seat first, with `sit`.");
     if (table.chat_length() >= kMostChat) return refused("full", "This table has talked enough.");
     if (auto refused = too_talkative(gathering, client)) return std::unexpected(*refused);
-    return one(Said{seat, chat->words});
+    return one(Said{seat, chat->words, world_.clock.unix_seconds(), chat->phrase});
   }
   if (const auto* wish = std::get_if<client_in::Leave>(&said)) return leave(table, seat, *wish);
   if (const auto* sits = std::get_if<client_in::Sit>(&said)) return sit(table, seat, *sits);

@@ -226,8 +226,9 @@ std::optional<std::string> Table::apply(const Ended& entry) {
 }
 
 std::optional<std::string> Table::apply(const Said& entry) {
-  chat_.push_back({++chat_length_, entry.seat, place(entry.seat).name, entry.words});
-  if (chat_.size() > kChatShown) chat_.pop_front();
+  chat_.push_back(
+      {++chat_length_, entry.seat, place(entry.seat).name, entry.words, entry.at, entry.phrase});
+  if (chat_.size() > kChatKept) chat_.pop_front();
   return std::nullopt;
 }
 

@@ -44,9 +44,12 @@ struct ChatLine {
   Seat seat;
   std::string name;
   std::string words;
+  std::int64_t at;
+  bool phrase;
 };
 
-inline constexpr std::size_t kChatShown = 50;
+// So many lines are told to whoever comes, and so many are kept for whoever comes back.
+inline constexpr std::size_t kChatShown = 50, kChatKept = 200;
 inline constexpr std::size_t kMostChat = 1000;
 
 class Table {

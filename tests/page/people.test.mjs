@@ -129,3 +129,27 @@ test("when nobody is there the game sleeps, and wakes with the first who comes b
     .getByText("The game sleeps until somebody comes back")
     .waitFor({ state: "detached" });
 });
+
+test("what was said is marked until it is read; ready phrases; somebody is not listened to", async () => {
+  const { pages } = await friends({});
+  const [ann, bob, cleo] = pages;
+  await ann.getByRole("button", { name: "Chat", exact: true }).click();
+  const said = ann.getByRole("dialog");
+  await said.getByRole("button", { name: "Well played!" }).click();
+  await said.getByRole("listitem").filter({ hasText: "Well played!" }).waitFor();
+
+  await bob.getByRole("button", { name: "Chat: a new line" }).click();
+  const read = bob.getByRole("dialog");
+  await read.getByRole("listitem").filter({ hasText: "Ann" }).locator("time").waitFor();
+  await accessible(bob, "the chat");
+  await fits(bob);
+  await read.getByRole("button", { name: "Ann" }).click();
+  await read.getByText("Nothing has been said yet.").waitFor();
+  await bob.keyboard.press("Escape");
+
+  await said.getByRole("textbox", { name: "Say something" }).fill("Who is next?");
+  await said.getByRole("button", { name: "Send" }).click();
+  await cleo.getByRole("button", { name: "Chat: 2 new lines" }).waitFor();
+  await bob.hears(/Who is next\?/);
+  await bob.getByRole("button", { name: "Chat", exact: true }).waitFor();
+});

@@ -228,6 +228,49 @@ TEST(Play, a_broken_log_is_reported_and_touches_no_other_table) {
   }
 }
 
+TEST(Play, chat_that_was_missed_is_told_to_whoever_says_what_was_heard) {
+  Desk desk;
+  Company company(desk, "bidcoin", 3);
+  const ClientId spectator = desk.enter(company.table);
+  for (int i = 1; i <= 70; ++i) {
+    desk.wait(10'000);
+    desk.say(company.clients[0], {{"type", "chat"}, {"text", std::to_string(i)}});
+  }
+  EXPECT_EQ(desk.last(spectator, "chat").at("at"), desk.clock.unix_seconds());
+  const auto lines = [&](const Json& heard) {
+    const ClientId client = desk.connect();
+    Json hello = {{"type", "hello"}, {"protocol", 1}, {"table", company.table}};
+    if (!heard.is_null()) hello["chat"] = heard;
+    desk.say(client, hello);
+    const Json told = desk.last(client, "hello");
+    return told.is_null() ? desk.last(client, "error") : told.at("chat");
+  };
+  EXPECT_EQ(lines({}).size(), 50u);
+  EXPECT_EQ(lines({}).at(0).at("n"), 21);
+  EXPECT_EQ(lines(8).size(), 62u);
+  EXPECT_EQ(lines(8).at(0).at("text"), "9");
+  EXPECT_EQ(lines(70).size(), 0u);
+  EXPECT_EQ(lines(1000).size(), 0u);
+  EXPECT_EQ(lines(-1).at("code"), "bad_message");
+  EXPECT_EQ(lines("x").at("code"), "bad_message");
+}
+
+TEST(Play, a_ready_phrase_is_told_by_its_name_and_survives_a_restart) {
+  Desk desk;
+  Company company(desk, "bidcoin", 3);
+  for (const char* wrong : {"", "Well", "a b", "aaaaaaaaaaaaaaaaaaaaaaaaa"}) {
+    desk.say(company.clients[0], {{"type", "chat"}, {"phrase", wrong}});
+    EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "bad_message") << wrong;
+  }
+  desk.say(company.clients[0], {{"type", "chat"}, {"phrase", "well_played"}});
+  const Json told = desk.last(company.clients[1], "chat");
+  EXPECT_EQ(told.at("phrase"), "well_played");
+  EXPECT_FALSE(told.contains("text"));
+  desk.restart();
+  EXPECT_EQ(desk.last(desk.enter(company.table), "hello").at("chat").at(0).at("phrase"),
+            "well_played");
+}
+
 TEST(Play, chat_is_for_players_short_and_not_too_fast) {
   Desk desk;
   Company company(desk);

@@ -68,8 +68,13 @@ export interface MadeForYou {
 // What somebody said, numbered from 1.
 export interface ChatLine {
   n: number;
+  seat: Seat;
   name: string;
-  text: string;
+  text?: string;
+  // Instead of a text: the name of a ready phrase.
+  phrase?: string;
+  // In seconds; old lines have none.
+  at?: number;
 }
 
 // Ours are numbered, but for the first.

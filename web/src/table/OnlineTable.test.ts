@@ -84,6 +84,7 @@ function enter(said: number): OnlineTable {
 function reconnect(said: number) {
   Wire.opened.at(-1)!.onclose();
   vi.runOnlyPendingTimers();
+  Wire.opened.at(-1)!.onopen();
   Wire.opened.at(-1)!.say(hello(said));
 }
 const lines = (from: number, to: number) =>
@@ -95,6 +96,7 @@ it("after a lost connection the lines missed are heard, none twice", () => {
   Wire.opened[0].say({ type: "chat", ...line(61) });
   reconnect(75);
   expect(Wire.opened.length).toBe(2);
+  expect(Wire.opened[1].sent[0]).toMatchObject({ type: "hello", chat: 61 });
   expect(heard).toEqual(lines(11, 75));
   reconnect(75);
   expect(heard).toEqual(lines(11, 75));

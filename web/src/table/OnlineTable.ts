@@ -137,6 +137,9 @@ export class OnlineTable implements Table {
   say(text: string) {
     void this.#send({ type: "chat", text });
   }
+  sayPhrase(phrase: string) {
+    void this.#send({ type: "chat", phrase });
+  }
   sit(name: string, key: string, part: string | null) {
     return this.#change({ type: "sit", name, key, part }, key);
   }
@@ -236,7 +239,8 @@ export class OnlineTable implements Table {
     const token = this.#keys[this.#trying];
     const v = this.#last?.v ?? 0;
     const hello = { type: "hello", protocol: 1, table: this.#info.id, v, id: "hello" };
-    this.#socket?.send(JSON.stringify({ ...hello, ...(token && { token }) }));
+    const heard = this.#heard > 0 && { chat: this.#heard };
+    this.#socket?.send(JSON.stringify({ ...hello, ...(token && { token }), ...heard }));
   }
 
   #owns(key: string) {
@@ -338,10 +342,16 @@ export class OnlineTable implements Table {
     }
   }
 
-  #remark({ n, name, text }: ChatLine) {
+  #remark({ n, seat, name, text, phrase, at }: ChatLine) {
     if (n <= this.#heard) return;
     this.#heard = n;
-    const remark = { from: name, text };
+    const remark = {
+      seat,
+      from: name,
+      text: phrase ?? text ?? "",
+      phrase: phrase !== undefined,
+      at: at ? at * 1000 : null,
+    };
     this.#chat.push(remark);
     this.#tell({ remark });
   }

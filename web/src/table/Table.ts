@@ -33,8 +33,13 @@ export interface Step<G extends GameId = GameId> extends ToldStep<ViewOf<G>, Eve
 }
 
 export interface Remark {
+  seat: Seat;
   from: string;
   text: string;
+  // The text is the name of a ready phrase.
+  phrase: boolean;
+  // In milliseconds, if it is known.
+  at: number | null;
 }
 
 // A step, or news about the people at the table.
@@ -79,6 +84,7 @@ export interface Table<G extends GameId = GameId> {
   undo(): Promise<Refusal | undefined>;
 
   say?(text: string): void;
+  sayPhrase?(phrase: string): void;
 
   // The whole game; null while it would tell secrets.
   record(): Promise<GameRecord | null>;

@@ -46,6 +46,9 @@ export class Stage<G extends GameId = GameId> {
   log = $state.raw<EventOf<G>[]>([]);
   people = $state.raw<Person[]>([]);
   remarks = $state.raw<Remark[]>([]);
+  // So many of them were seen, and these people are not listened to.
+  read = $state(0);
+  muted = $state.raw<Seat[]>([]);
   // Whose eyes these are; a table on the server tells it once it is reached.
   seat = $state<Seat | null>(null);
   connected = $state(true);
@@ -106,6 +109,12 @@ export class Stage<G extends GameId = GameId> {
   }
   wasSeen(place: number): boolean {
     return this.#seen.length > 1 && place >= this.#seen[0].events;
+  }
+
+  get unread(): number {
+    const { read, muted, seat } = this;
+    const fresh = this.remarks.slice(read);
+    return fresh.filter((remark) => remark.seat !== seat && !muted.includes(remark.seat)).length;
   }
 
   get names(): string[] {
