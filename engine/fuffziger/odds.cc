@@ -1,6 +1,7 @@
 #include "engine/fuffziger/odds.h"
 
 #include <array>
+#include <cmath>
 
 namespace pactole::fuffziger {
 namespace {
@@ -60,7 +61,8 @@ OddsList odds(const State& state, Seat seat) {
         const auto back = static_cast<Back>(b);
         if (unseen.count[index(back)] == 0) continue;
         const double share = chance(unseen, back, starter);
-        if (share > 0) odds.backs.push_back({{front, back}, static_cast<int>(100 * share + 0.5)});
+        if (share == 0) continue;
+        odds.backs.push_back({{front, back}, static_cast<int>(std::lround(100 * share))});
       }
       list.push_back(odds);
     }
