@@ -11,6 +11,7 @@ from .server import Server
 
 HOME = "127.0.3.1"
 PHONES = 6
+TAP = 0.3  # seconds between two taps of one person, at the quickest
 
 
 def load_page(port):
@@ -40,15 +41,16 @@ def phone(port, table, seat, _):
         return 1, files, 0
     socket = wire.WebSocket(port, HOME)
     socket.hello(table, taken["token"])
-    moves, asked, end, spoken, looked = 0, None, time.monotonic() + 20, time.monotonic(), 0
+    moves, asked, tapped, looked = 0, None, 0, 0
+    end, spoken = time.monotonic() + 20, time.monotonic()
     while time.monotonic() < end:
         for message in socket.take() if select.select([socket], [], [], 0.05)[0] else []:
             refused += message["type"] == "error"
             asked = message.get("request", asked)
         now = time.monotonic()
-        if asked:
+        if asked and now - tapped > TAP:
             socket.say(type="act", id=moves, request=asked["number"], move=asked["legal"]["moves"][0])
-            asked, moves = None, moves + 1
+            asked, moves, tapped = None, moves + 1, now
         if now - spoken > 3:
             socket.say(type="chat", text=f"Line at {now}")
             spoken = now
