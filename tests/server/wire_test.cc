@@ -43,8 +43,11 @@ TEST(Wire, the_example_bots_play_each_other_and_the_record_verifies) {
   const std::string token = client::draw_key();
   Socket seat = client::enter(server.address(), id, table.at("reserved")[0].at("token"), token);
   hear(seat, "ok");
-  const std::string results = run("python3 " PACTOLE_EXAMPLES "/bot.py " + where +
-                                  " & " PACTOLE_BOT " " + where + ' ' + token + "; wait $!");
+  // Apart, so that what one says is not cut by the other.
+  const std::string said = server.data + "/said";
+  const std::string results =
+      run("python3 " PACTOLE_EXAMPLES "/bot.py " + where + " >" + said + " & " PACTOLE_BOT " " +
+          where + ' ' + token + "; wait $! && cat " + said);
   EXPECT_NE(results.find("\"winners\":"), std::string::npos) << results;
   EXPECT_NE(results.find("\"winners\": ["), std::string::npos) << results;
   const auto record = server.ask("GET", "/api/tables/" + id + "/record");
