@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import en from "../../../locales/en/people.json";
 import { format } from "../i18n/format";
@@ -52,4 +53,15 @@ it("notices speak to the one they are about", () => {
   expect(say("people.notice.nudge", nudge, 0)).toBe("You remind Bob.");
   expect(say("people.notice.nudge", nudge, 2)).toBe("P0 reminds Bob.");
   expect(say("people.notice.lapsed", { seat: null, name: null, by: 0 }, 1)).toMatch(/lapsed/);
+});
+
+it("the ready phrases that docs name are those that everyone has words for", () => {
+  const docs = readFileSync(new URL("../../../docs/protocol-server.md", import.meta.url), "utf8");
+  const named = docs.match(/the page has ([^.]*)\./)![1].match(/\w+(?=`)/g);
+  for (const language of ["en", "fr", "de"]) {
+    const file = new URL(`../../../locales/${language}/people.json`, import.meta.url);
+    const words = Object.keys(JSON.parse(readFileSync(file, "utf8")));
+    const phrases = words.filter((each) => each.startsWith("people.phrase."));
+    expect(phrases.map((each) => each.slice("people.phrase.".length))).toEqual(named);
+  }
 });
