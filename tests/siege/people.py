@@ -143,6 +143,8 @@ def attack(function, *arguments):
 
 class People:
     def __init__(self, server, count=4):
+        if server.player:
+            server.player.sit_down(server.port)
         self.playing = Background(play, server.port, [f"127.0.1.{1 + i}" for i in range(count)])
 
     def figures(self):

@@ -20,8 +20,13 @@ class Server:
     """`faults`: what is switched off, to see that the siege finds it: `limits` trusts every attacker,
     `speed` stops the process for most of the time."""
 
+    page = None  # the folder that every server serves, if somebody is to play through it
+    player = None  # who plays through the page wherever people play
+
     def __init__(self, program, data=None, more=(), faults=(), files=None):
         self.program, self.more, self.faults, self.files = program, list(more), faults, files
+        if self.page and "--page" not in self.more:
+            self.more += ["--page", self.page]
         self.own_data = data is None
         self.data = data or tempfile.mkdtemp(prefix="pactole-siege-")
         if "limits" in faults:
@@ -81,6 +86,8 @@ class Server:
 
     def end(self, patience=20):
         """Seconds from SIGTERM to its end, and how it ended."""
+        if self.player:
+            self.player.rest()
         begin = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         try:
