@@ -52,6 +52,7 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
     static const std::string known = games();
     return respond(json_response({200, known}));
   }
+  if (request.path == "/api/find") return find(request, respond);
   if (request.path.starts_with(kTables)) return tables(request, respond);
   if (!reads) return respond(wrong_method("GET"));
   if (asks) {
@@ -125,6 +126,15 @@ void Api::mine(const HttpRequest& request, const Respond& respond) {
   const std::size_t asked = std::min(seats_asked(*body), kMostSeatsAsked);
   if (too_fast(request, own_tables_, respond, asked)) return;
   parts_.house.mine(*body, [respond](Answer answer) { respond(json_response(std::move(answer))); });
+}
+
+void Api::find(const HttpRequest& request, const Respond& respond) {
+  if (request.method != "POST") return respond(wrong_method("POST"));
+  const auto body = parse_json(request.body);
+  if (!body) return respond(json_response(refusal(bad_message("The body must be JSON."))));
+  parts_.house.find(
+      *body, [respond](Answer answer) { respond(json_response(std::move(answer))); },
+      visitor(request));
 }
 
 Visitor Api::visitor(const HttpRequest& request) const {

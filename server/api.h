@@ -32,6 +32,7 @@ class Api {
   void tables(const HttpRequest& request, const Respond& respond);
   Visitor visitor(const HttpRequest& request) const;
   void mine(const HttpRequest& request, const Respond& respond);
+  void find(const HttpRequest& request, const Respond& respond);
   bool too_fast(const HttpRequest& request, Ration& ration, const Respond& respond,
                 std::size_t wanted = 1);
 

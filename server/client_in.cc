@@ -110,6 +110,11 @@ Read read_arrange(const Json& object) {
     if (!locked->is_boolean()) return wrong("`locked` must be true or false.");
     wish.locked = locked->get<bool>();
   }
+  if (member(object, "fill") != nullptr) {
+    auto fill = read_fill(object);
+    if (!fill) return std::unexpected(fill.error());
+    wish.fill = *std::move(fill);
+  }
   return wish;
 }
 
@@ -278,6 +283,14 @@ std::expected<std::string, Refused> read_level(std::string_view key, std::string
   if (bot && bot->budget.iterations == 0 && bot->budget.threads == 1) return std::string(words);
   return wrong('`' + std::string(key) + "`: " + excerpt(words) + " is no bot; use " +
                level_choices() + "; with a time for those that think, if you like: expert:50ms");
+}
+
+std::expected<std::string, Refused> read_fill(const Json& object) {
+  const Json* fill = member(object, "fill");
+  if (fill == nullptr || fill->is_null()) return std::string();
+  const std::string* level = text_member(object, "fill");
+  if (level == nullptr) return wrong("`fill` must be a bot's level, or null for no bots.");
+  return read_level("fill", *level);
 }
 
 ReadMessage read_message(std::string_view bytes) {

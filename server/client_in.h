@@ -48,6 +48,7 @@ struct Arrange {
   std::optional<Json> options;
   std::optional<TimeControl> clock;
   std::optional<bool> locked;
+  std::optional<std::string> fill;  // empty: nobody
 };
 struct Swap {
   int seat;
@@ -120,6 +121,8 @@ std::expected<std::string, Refused> read_name(const Json& object);
 std::expected<std::string, Refused> read_key(const Json& object);
 // "later", a commitment, or none.
 std::expected<Part, Refused> read_part(const Json& object);
+// The level of bots that take free seats; empty if it is null or left out.
+std::expected<std::string, Refused> read_fill(const Json& object);
 // A bot's level in canonical form.
 std::expected<std::string, Refused> read_level(std::string_view key, std::string_view words);
 

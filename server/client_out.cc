@@ -112,6 +112,7 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   told("substitute", opened.substitute)("hints", opened.hints)("several", opened.several);
   told("created", opened.created);
   told("start", opened.by_host ? "host" : "full")("begins", presence.begins);
+  told("fill", unless_empty(opened.fill))("fills", presence.fills);
   told("locked", table.locked())("host", table.host());
   told("planned", opened.planned == 0 ? std::nullopt : std::optional(opened.planned));
   told("first", unless_empty(opened.first))("turns", opened.turns);

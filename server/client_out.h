@@ -27,6 +27,7 @@ struct Presence {
   const Table* next{};                           // the rematch, if somebody is there
   SeatSet ready{};                               // to begin
   std::optional<std::int64_t> begins{};  // in so many milliseconds, unless something changes
+  std::optional<std::int64_t> fills{};   // bots take the free seats, likewise
   SeatSet replaceable{};                 // the others have waited long enough for them
   const Proposal* open{};                // what those who are there are deciding
 };

@@ -143,6 +143,7 @@ Json to_json(const Opened& opened) {
   if (opened.clock.counts() && !is_plain_limit(opened.clock)) json["clock"] = to_json(opened.clock);
   if (opened.by_host) json["start"] = "host";
   if (opened.planned != 0) json["planned"] = opened.planned;
+  if (!opened.fill.empty()) json["fill"] = opened.fill;
   if (!opened.first.empty()) {
     json["first"] = opened.first;
     json["turns"] = opened.turns;
@@ -186,6 +187,7 @@ Entry opened_from(const Json& json) {
   }
   opened.by_host = json.contains("start") && json.at("start") == "host";
   if (json.contains("planned")) opened.planned = moment(json.at("planned"));
+  opened.fill = json.value("fill", "");
   if (json.contains("first")) {
     opened.first = json.at("first");
     opened.turns = whole(json.at("turns"));
@@ -242,16 +244,21 @@ Json to_json(const Swapped& entry) {
   return json;
 }
 Json to_json(const Arranged& entry) {
-  return {{"type", "arranged"},
-          {"options", entry.options},
-          {"clock", to_json(entry.clock)},
-          {"locked", entry.locked}};
+  Json json = {{"type", "arranged"},
+               {"options", entry.options},
+               {"clock", to_json(entry.clock)},
+               {"locked", entry.locked}};
+  if (!entry.fill.empty()) json["fill"] = entry.fill;
+  return json;
 }
 Json to_json(const Begun&) {
   return {{"type", "begun"}};
 }
 Json to_json(const Freed&) {
   return {{"type", "freed"}};
+}
+Json to_json(const Filled&) {
+  return {{"type", "filled"}};
 }
 Json to_json(const BotSeated& entry) {
   Json json = with_seat("bot", entry.seat);
@@ -335,10 +342,12 @@ Entry entry_from(const Json& json) {
   if (type == "removed") return Removed{seat_of(json)};
   if (type == "swapped") return Swapped{seat_of(json), seat_from(json.at("with"))};
   if (type == "arranged") {
-    return Arranged{json.at("options"), clock_of(json.at("clock")), json.at("locked")};
+    return Arranged{json.at("options"), clock_of(json.at("clock")), json.at("locked"),
+                    json.value("fill", "")};
   }
   if (type == "begun") return Begun{};
   if (type == "freed") return Freed{};
+  if (type == "filled") return Filled{};
   if (type == "bot") return BotSeated{seat_of(json), json.at("level")};
   if (type == "part") return PartGiven{giver_of(json), bytes_of(json.at("commitment"))};
   if (type == "listed") return Listed{};

@@ -55,6 +55,8 @@ struct Opened {
   // The game begins when the host says so, or after a while; otherwise as soon as all sit.
   bool by_host = false;
   std::int64_t planned = 0;  // when people want to meet, in seconds since 1970; 0: now
+  // Bots of this level take the seats that are free a while after it was opened; empty: none do.
+  std::string fill{};
   // Of rematches: the first table, and how often seats have turned since; bots keep their names.
   std::string first{};
   int turns = 0;
@@ -87,11 +89,14 @@ struct Arranged {
   Json options;
   TimeControl clock;
   bool locked;  // nobody sits down unless a seat is kept for them
+  std::string fill{};
 };
 // All sit, and nobody is waited for any more.
 struct Begun {};
 // Of a rematch: seats of those who did not come are anybody's.
 struct Freed {};
+// Nobody else came in time: bots have the seats that are free.
+struct Filled {};
 struct BotSeated {
   Seat seat;
   std::string level;
@@ -175,9 +180,9 @@ struct NextOpened {
 struct Closed {};
 
 using Entry = std::variant<Opened, SatDown, StoodUp, Rekeyed, Removed, Swapped, Arranged, Begun,
-                           Freed, BotSeated, PartGiven, Listed, PartShown, Started, Moved, Ended,
-                           Missed, DayOff, WentAway, CameBack, Replaced, TookOver, Returned, Paused,
-                           Resumed, Said, NextOpened, Closed>;
+                           Freed, Filled, BotSeated, PartGiven, Listed, PartShown, Started, Moved,
+                           Ended, Missed, DayOff, WentAway, CameBack, Replaced, TookOver, Returned,
+                           Paused, Resumed, Said, NextOpened, Closed>;
 
 // What is said of an entry, or a game, of a kind that this version has never heard of.
 inline constexpr std::string_view kNoSuchEntry = "no such entry";

@@ -10,7 +10,8 @@ bool changes_seats(const Entry& entry) {
          std::holds_alternative<BotSeated>(entry) || std::holds_alternative<Rekeyed>(entry) ||
          std::holds_alternative<Replaced>(entry) || std::holds_alternative<TookOver>(entry) ||
          std::holds_alternative<Returned>(entry) || std::holds_alternative<Removed>(entry) ||
-         std::holds_alternative<Swapped>(entry) || std::holds_alternative<Freed>(entry);
+         std::holds_alternative<Swapped>(entry) || std::holds_alternative<Freed>(entry) ||
+         std::holds_alternative<Filled>(entry);
 }
 
 // What people say in a sentence when it happens.
@@ -123,6 +124,7 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
       if (moved->by != By::person) metrics_.bot_moves.add();
       if (gathering.table.state() == TableState::over) {
         metrics_.tables_finished.add();
+        if (gathering.table.opened().listed) recent_.add(gathering.table, gathering.moved_at);
         table_changed = true;
       }
     } else if (!std::holds_alternative<Ended>(entry)) {
@@ -189,6 +191,12 @@ void House::go_on(Gathering& gathering) {
       freed && *freed <= world_.clock.milliseconds() && !gathering.committing) {
     return commit(gathering, {Freed{}}, [](const auto&) {});
   }
+  // Bots don't begin without those who wait for them.
+  if (const auto filled = filled_at(gathering); filled && *filled <= world_.clock.milliseconds() &&
+                                                !gathering.committing &&
+                                                !presence(gathering).connected.empty()) {
+    return commit(gathering, {Filled{}}, [](const auto&) {});
+  }
   if (auto next = shuffle_on(table); !next.empty() && !gathering.committing) {
     return commit(gathering, std::move(next), [](const auto&) {});
   }
@@ -233,6 +241,9 @@ Presence House::presence(const Gathering& gathering) const {
   if (gathering.begins_at != 0) {
     const std::int64_t left = gathering.begins_at - world_.clock.milliseconds();
     presence.begins = std::max<std::int64_t>(0, left);
+  }
+  if (const auto filled = filled_at(gathering)) {
+    presence.fills = std::max<std::int64_t>(0, *filled - world_.clock.milliseconds());
   }
   presence.replaceable = replaceable(gathering);
   presence.open = gathering.proposal ? &*gathering.proposal : nullptr;

@@ -20,6 +20,7 @@
 #include "server/client_out.h"
 #include "server/metrics.h"
 #include "server/rations.h"
+#include "server/recent.h"
 #include "server/stopwatch.h"
 #include "server/table.h"
 #include "server/tally.h"
@@ -56,6 +57,7 @@ struct HouseLimits {
   // seats are kept for those who played, in seconds.
   std::int64_t waiting_s = 24 * 3600;
   std::int64_t kept_s = 60;
+  std::int64_t fill_s = 60;              // after which bots take free seats, where they may
   std::int64_t idle_ms = 600'000;        // a table that nobody looks at leaves the memory
   std::int64_t parts_ms = 20'000;        // so long the shuffle waits for a missing part
   std::string adviser = "expert:500ms";  // whom `hint` asks
@@ -95,6 +97,8 @@ class House {
   void open_table(const Json& wish, const Reply& reply, const Visitor& visitor = {});
   void join(const std::string& id, const Json& wish, const Reply& reply,
             const Visitor& visitor = {});
+  // The first free seat that fits; if there is none, one at a table that is opened for it.
+  void find(const Json& wish, const Reply& reply, const Visitor& visitor = {});
   Answer list() const;
   void describe(const std::string& id, const Reply& reply);
   void record(const std::string& id, const Reply& reply, const Visitor& visitor = {});
@@ -233,6 +237,13 @@ class House {
   Answer opened(const Wish& wish, const Gathering& gathering, int status) const;
   void join(Gathering& gathering, const Json& wish, const Reply& reply, const Visitor& visitor);
 
+  // house_find.cc
+  struct Fit;
+  void find(const std::shared_ptr<const Fit>& fit, const Reply& reply, const Visitor& visitor,
+            int tries);
+  void open_found(const Fit& fit, const Reply& reply, const Visitor& visitor);
+  Gathering* seat_for(const Fit& fit, const Visitor& visitor);
+
   // house_mine.cc
   std::string own_table(const Gathering& gathering, const std::string& token) const;
 
@@ -311,6 +322,8 @@ class House {
   bool begins_now(Gathering& gathering) const;
   // When the seats of a rematch are no longer kept; nothing if none is.
   std::optional<std::int64_t> freed_at(const Gathering& gathering) const;
+  // When bots take the seats that are free; nothing if they don't.
+  std::optional<std::int64_t> filled_at(const Gathering& gathering) const;
   // When a table that waits is closed, in seconds since 1970.
   std::int64_t expires(const Table& table) const;
 
@@ -362,6 +375,10 @@ class House {
   std::unordered_map<std::string, std::unique_ptr<Gathering>> tables_;
   // Tables that are being opened, and who asked for the same one again meanwhile.
   std::unordered_map<std::string, std::vector<std::function<void()>>> opening_;
+  // Somebody for whom no seat was found is having a table opened: those who look meanwhile wait.
+  bool opening_found_ = false;
+  std::vector<std::function<void()>> finding_;
+  Recent recent_;
   std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
   std::unordered_map<std::string, std::vector<WithTable>> arriving_;
   Alarms alarms_;  // when something happens by itself, one for each table

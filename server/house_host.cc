@@ -66,7 +66,10 @@ House::Decided House::arrange(const Table& table, const client_in::Arrange& wish
   Opened opened = table.opened();
   if (wish.options) opened.options = *wish.options;
   if (wish.clock) opened.clock = *wish.clock;
-  const Arranged arranged{opened.options, opened.clock, wish.locked.value_or(table.locked())};
+  if (wish.fill) opened.fill = *wish.fill;
+  if (auto too_long = refuses_level("fill", opened.fill)) return std::unexpected(*too_long);
+  const Arranged arranged{opened.options, opened.clock, wish.locked.value_or(table.locked()),
+                          opened.fill};
   const Room& room = *find_room(opened.game);
   const auto trial = Table::open(room, std::move(opened));
   if (!trial) return refused("bad_message", trial.error());
@@ -168,6 +171,18 @@ std::optional<std::int64_t> House::freed_at(const Gathering& gathering) const {
     if (table.place(seat).kind != ChairKind::reserved) continue;
     const std::int64_t left = table.opened().created + limits_.kept_s - world_.clock.unix_seconds();
     return world_.clock.milliseconds() + left * 1000;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> House::filled_at(const Gathering& gathering) const {
+  const Table& table = gathering.table;
+  const Opened& opened = table.opened();
+  if (table.state() != TableState::waiting || opened.fill.empty()) return std::nullopt;
+  for (const Seat seat : seats(table.players())) {
+    if (table.place(seat).kind != ChairKind::open) continue;
+    const std::int64_t at = std::max(opened.created, opened.planned) + limits_.fill_s;
+    return world_.clock.milliseconds() + (at - world_.clock.unix_seconds()) * 1000;
   }
   return std::nullopt;
 }

@@ -34,6 +34,7 @@ Opened next_of(const Table& table, Seat host, std::int64_t created) {
   next.host = left_of(host, players);
   next.by_host = false;
   next.planned = 0;
+  next.fill.clear();
   next.first = next.first.empty() ? table.id() : next.first;
   next.turns = (next.turns + 1) % players;
   return next;

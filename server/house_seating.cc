@@ -82,6 +82,9 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
     if (!planned->is_number_integer()) return bad_message("`planned` must be seconds since 1970.");
     opened.planned = planned->get<std::int64_t>();
   }
+  auto fill = read_fill(json);
+  if (!fill) return fill.error();
+  opened.fill = *std::move(fill);
   if (const Json* several = member(json, "several")) {
     if (!several->is_boolean()) return bad_message("`several` must be true or false.");
     opened.several = several->get<bool>();
@@ -166,7 +169,7 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
   with_table(wish->opened.id, [=, this](const Found& found) {
     if (!found && found.error().code == "no_table") return open_wished(*wish, done, visitor);
     if (!found) return done(refusal(found.error()));
-    if (is_wish_of((*found)->table.opened(), wish->opened))
+    if (is_wish_of((*found)->table.as_opened(), wish->opened))
       return done(opened(*wish, **found, 200));
     done(refusal({"wrong_state", "This `key` has opened another table; draw a new one."}));
   });
@@ -177,7 +180,8 @@ Answer House::opened(const Wish& wish, const Gathering& gathering, int status) c
   {
     JsonObject told(body);
     client_out::write_table(told.at("table"), gathering.table, presence(gathering));
-    if (wish.opened.host) told("seat", *wish.opened.host);
+    // The host may have moved since.
+    if (wish.opened.host) told("seat", gathering.table.seat_of(sha256(wish.key)));
     if (wish.opened.host || wish.opened.opener) told("token", wish.key);
     JsonList reserved(told.at("reserved"));
     for (const auto& [seat, token] : wish.reserved) {
@@ -317,10 +321,13 @@ Answer House::list() const {
   std::string body;
   {
     JsonObject answer(body);
-    JsonList tables(answer.at("tables"));
-    for (const Gathering* gathering : listed) {
-      client_out::write_table(tables.next(), gathering->table, presence(*gathering));
+    {
+      JsonList tables(answer.at("tables"));
+      for (const Gathering* gathering : listed) {
+        client_out::write_table(tables.next(), gathering->table, presence(*gathering));
+      }
     }
+    recent_.write(answer.at("recent"));
   }
   return {200, std::move(body)};
 }

@@ -67,6 +67,7 @@ std::optional<Refused> House::refuses_bots(const Opened& opened) const {
   for (const Chair& chair : opened.chairs) {
     if (auto refused = refuses_level("seats", chair.level)) return refused;
   }
+  if (auto refused = refuses_level("fill", opened.fill)) return refused;
   return refuses_level("substitute", opened.substitute);
 }
 

@@ -146,6 +146,7 @@ void House::arm(const Gathering& gathering) {
   if (gathering.proposal) consider(gathering.proposal->until);
   if (gathering.begins_at != 0) consider(gathering.begins_at);
   if (const auto freed = freed_at(gathering)) consider(*freed);
+  if (const auto filled = filled_at(gathering); filled && *filled > now) consider(*filled);
   const std::int64_t early = table.opened().planned - world_.clock.unix_seconds();
   if (table.state() == TableState::waiting && early > 0) consider(now + early * 1000);
   // What could not be done now, because the disk is full, is not tried again at once.

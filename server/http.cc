@@ -28,6 +28,7 @@ constexpr std::pair<int, std::string_view> kReasons[] = {
     {404, "Not Found"},
     {405, "Method Not Allowed"},
     {409, "Conflict"},
+    {410, "Gone"},
     {413, "Payload Too Large"},
     {421, "Misdirected Request"},
     {426, "Upgrade Required"},

@@ -6,11 +6,12 @@
 namespace pactole::server {
 
 int http_status(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, int>, 16> kStatus{{{"bad_host", 421},
+  constexpr std::array<std::pair<std::string_view, int>, 17> kStatus{{{"bad_host", 421},
                                                                       {"bad_origin", 403},
                                                                       {"no_table", 404},
                                                                       {"not_found", 404},
                                                                       {"seat_taken", 409},
+                                                                      {"no_seat", 409},
                                                                       {"name_taken", 409},
                                                                       {"enough_seats", 409},
                                                                       {"locked", 409},

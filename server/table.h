@@ -66,6 +66,8 @@ class Table {
   std::optional<std::string> take(const Entry& entry, std::span<Listener> listeners = {});
 
   const Opened& opened() const { return opened_; }
+  // What was wished when it was opened, whatever has been changed since.
+  Opened as_opened() const;
   const std::string& id() const { return opened_.id; }
   TableState state() const { return state_; }
   std::size_t length() const { return length_; }
@@ -155,6 +157,7 @@ class Table {
   std::optional<std::string> apply(const Arranged& entry);
   std::optional<std::string> apply(const Begun& entry);
   std::optional<std::string> apply(const Freed& entry);
+  std::optional<std::string> apply(const Filled& entry);
   std::optional<std::string> apply(const BotSeated& entry);
   std::optional<std::string> apply(const PartGiven& entry);
   std::optional<std::string> apply(const Listed& entry);
@@ -177,6 +180,7 @@ class Table {
 
   const Room* room_;
   Opened opened_;
+  std::optional<Arranged> wished_;  // of what is otherwise in it now
   TableState state_ = TableState::waiting;
   std::size_t length_ = 1;
   std::vector<Place> places_;

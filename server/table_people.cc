@@ -47,8 +47,10 @@ std::optional<std::string> Table::apply(const Swapped& entry) {
 
 std::optional<std::string> Table::apply(const Arranged& entry) {
   if (!may_be_seated()) return "other options after the start";
+  if (!wished_) wished_ = Arranged{opened_.options, opened_.clock, false, opened_.fill};
   opened_.options = entry.options;
   opened_.clock = entry.clock;
+  opened_.fill = entry.fill;
   locked_ = entry.locked;
   begun_ = false;
   return std::nullopt;
@@ -68,6 +70,26 @@ std::optional<std::string> Table::apply(const Freed&) {
     pass_host(seat);
   }
   return std::nullopt;
+}
+
+std::optional<std::string> Table::apply(const Filled&) {
+  if (!may_be_seated()) return "seats filled after the start";
+  if (opened_.fill.empty()) return "seats filled, but not said by whom";
+  if (!wished_) wished_ = Arranged{opened_.options, opened_.clock, false, opened_.fill};
+  const std::string level = std::exchange(opened_.fill, {});
+  for (Place& place : places_) {
+    if (place.kind == ChairKind::open) place = Place{{ChairKind::bot, {}, level, {}, {}}};
+  }
+  return std::nullopt;
+}
+
+Opened Table::as_opened() const {
+  Opened opened = opened_;
+  if (!wished_) return opened;
+  opened.options = wished_->options;
+  opened.clock = wished_->clock;
+  opened.fill = wished_->fill;
+  return opened;
 }
 
 std::optional<std::string> Table::apply(const Missed& entry) {

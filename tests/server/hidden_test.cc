@@ -151,6 +151,8 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
     seen += desk.ears.heard[left][i] + '\n';
   }
   seen += desk.house->list().body + desk.describe(kTable).body;
+  desk.house->find({{"name", "Una"}, {"key", token_of(20)}},
+                   [&](const Answer& answer) { seen += answer.body; });
   if (!desk.last(self, "event").at("result").is_object()) seen += desk.record(kTable).body;
   const std::string counted = prometheus(desk.metrics);
   seen += counted.substr(0, counted.find("process_cpu"));

@@ -30,7 +30,7 @@ const std::string kTold =
     R"({"id":"TTTTTTTTTTTTTTTTTTTTTT","game":"bidcoin","options":{"coin_move":"cover"},)"
     R"("state":"waiting","public":false,"limit":60,"clock":{"kind":"move","more":0,"seconds":60},)"
     R"("rest":null,"substitute":"regular","hints":true,)"
-    R"("several":false,"created":1794963444,"start":"full","begins":null,"locked":false,)"
+    R"("several":false,"created":1794963444,"start":"full","begins":null,"fill":null,"fills":null,"locked":false,)"
     R"("host":0,"planned":null,"first":null,"turns":0,"scheme":2,)"
     R"("commitment":"7f411513b014690f44db5444a8cb8c793496c5748f1d6325c13a9d7975710468",)"
     R"("seats":[{"kind":"person","name":"An\"n","level":null,"connected":false,"away":false,)"

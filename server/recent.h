@@ -1,0 +1,27 @@
+// The latest games of public tables at which people played: a sign of life for whoever looks in.
+// What is kept is what everybody may know of a game that is over, as it is told.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+
+#include "referee/json_object.h"
+#include "server/table.h"
+
+namespace pactole::server {
+
+class Recent {
+ public:
+  static constexpr std::size_t kMost = 12;
+
+  // A game that is over, and when it ended, in seconds since 1970.
+  void add(const Table& table, std::int64_t ended);
+  // The newest first.
+  void write(JsonPlace place) const;
+
+ private:
+  std::deque<std::string> games_;
+};
+
+}  // namespace pactole::server
