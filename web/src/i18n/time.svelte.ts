@@ -32,6 +32,16 @@ export function since(seconds: number): string {
   return t("lobby.since", { time: format.format(Math.floor(past / length)) });
 }
 
+// "12 min ago", "just now"; likewise.
+export function ago(seconds: number): string {
+  const past = now / 1000 - seconds;
+  const step = steps.find(([, length]) => past >= length);
+  if (!step) return t("lobby.just_now");
+  const [unit, length] = step;
+  const format = new Intl.RelativeTimeFormat(language(), { style: "short" });
+  return format.format(-Math.floor(past / length), unit as Intl.RelativeTimeFormatUnit);
+}
+
 // "14:05" today, else the day with it; of milliseconds since 1970.
 export function clockTime(at: number): string {
   const today = new Date(at).toDateString() === new Date(now).toDateString();

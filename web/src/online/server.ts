@@ -50,11 +50,17 @@ export interface TableInfo {
   clock: TimeControl | null;
   rest: "asleep" | "paused" | null;
   hints: boolean;
+  // In seconds since 1970.
+  created: number;
   // Begins when the host says so, or after a countdown; else as soon as all sit.
   start: "host" | "full";
   // In so many milliseconds; for us that is then.
   begins: number | null;
   beginsAt?: number | null;
+  // Bots of this level take the free seats, in so many milliseconds.
+  fill: string | null;
+  fills: number | null;
+  fillsAt?: number | null;
   locked: boolean;
   host: number | null;
   // When people want to meet, in seconds since 1970.
@@ -90,6 +96,28 @@ export interface Opening {
   several: boolean;
   start: "host";
   planned: number | null;
+}
+
+// A game that ended lately at a public table.
+export interface RecentGame {
+  id: string;
+  game: GameId;
+  // In seconds since 1970.
+  ended: number;
+  first: string | null;
+  turns: number;
+  scores: number[];
+  ranks: number[];
+  // A bot has a level instead of a name.
+  seats: { name: string | null; level: string | null }[];
+}
+
+// Which seat will do, and the table that is opened if there is none.
+export interface Search {
+  games: GameId[] | null;
+  clocks: string[] | null;
+  name: string;
+  open: { game: GameId; seats: string[]; clock: TimeControl | null; fill: string | null };
 }
 
 export interface Taken {
@@ -145,7 +173,10 @@ export const takeSeat = (id: string, name: string, key: string, part: string | n
 export const takeOffered = (id: string, seat: number, name: string, key: string) =>
   ask<Taken>(`tables/${id}/join`, { name, seat, key });
 export const tableOf = (id: string) => ask<TableInfo>(`tables/${id}`);
-export const openTables = () => ask<{ tables: TableInfo[] }>("tables").then(({ tables }) => tables);
+// A server of an earlier version does not say what was played lately.
+export const openTables = () => ask<{ tables: TableInfo[]; recent?: RecentGame[] }>("tables");
+export const findSeat = (search: Search, key: string) =>
+  ask<Taken>("find", { ...search, key, part: "later" });
 export const recordOf = (id: string) => ask<OnlineRecord>(`tables/${id}/record`);
 
 // A table at which we have a seat: who is to act there, and since when in seconds since 1970; when it is

@@ -5,7 +5,7 @@ import { memoryStorage } from "../table/testing";
 import { pinsOf } from "./pins";
 import { ownSeat } from "./seats";
 import type { TableInfo } from "./server";
-import { openAndSit, sitDown } from "./sit";
+import { findAndSit, openAndSit, sitDown } from "./sit";
 
 let table: { id: string; game: string; scheme: number; commitment: string };
 let info: TableInfo;
@@ -91,4 +91,22 @@ it("so it is if people try again by hand, and another wish is another table", as
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   await openAndSit({ ...opening, clock: { kind: "move", seconds: 30 } });
   expect(asked.at(-1)?.key).not.toBe(asked[0].key);
+});
+
+it("looks for a game with one key until there is an answer, and may give the same bytes again", async () => {
+  const search = {
+    games: null,
+    clocks: null,
+    name: "Ann",
+    open: { game: "money" as const, seats: ["me", "open"], clock: null, fill: "novice" },
+  };
+  does = ["lose", "answer", "answer"];
+  expect(await soon(findAndSit(search))).toBe(table.id);
+  expect(asked[0].key).toBe(asked[1].key);
+  expect(asked[1].part).toBe("later");
+  expect(ownSeat(table.id)?.token).toBe(asked[1].key);
+  const { bytes } = pinsOf(table.id)!;
+  await findAndSit(search);
+  expect(asked[2].key).not.toBe(asked[1].key);
+  expect(pinsOf(table.id)).toMatchObject({ key: asked[2].key, bytes, given: false });
 });

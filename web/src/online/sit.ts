@@ -4,10 +4,12 @@ import { Refused } from "../table/referee";
 import { drawKey, pin, pinMore } from "./pins";
 import { keepSeat } from "./seats";
 import {
+  findSeat,
   openTable,
   takeOffered,
   takeSeat,
   type Opening,
+  type Search,
   type TableInfo,
   type Taken,
 } from "./server";
@@ -46,6 +48,18 @@ export async function openAndSit(opening: Omit<Opening, "key" | "part">): Promis
   const taken = await insist(() => openTable({ ...opening, key, part: "later" }));
   unanswered = undefined;
   pin(taken.table, key);
+  keep(taken);
+  return taken.table.id;
+}
+
+// The first seat that fits, or one at a table that is opened for us; gives the table's id. Whoever has
+// sat there before gives the same bytes once more.
+export async function findAndSit(search: Search): Promise<string> {
+  const key = keyFor(search);
+  const taken = await insist(() => findSeat(search, key));
+  unanswered = undefined;
+  pin(taken.table, key);
+  pinMore(taken.table.id, { key, given: false });
   keep(taken);
   return taken.table.id;
 }

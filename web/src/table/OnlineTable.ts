@@ -156,7 +156,12 @@ export class OnlineTable implements Table {
   seatBot(seat: Seat, level: string) {
     return this.#ask({ type: "bot", seat, level });
   }
-  arrange(wish: { options?: object; clock?: TimeControl | null; locked?: boolean }) {
+  arrange(wish: {
+    options?: object;
+    clock?: TimeControl | null;
+    locked?: boolean;
+    fill?: string | null;
+  }) {
     return this.#ask({ type: "arrange", ...wish });
   }
   swap(seat: Seat, other: Seat) {
@@ -307,7 +312,8 @@ export class OnlineTable implements Table {
   }
 
   #changed({ table, devices = 1 }: Hello | Changed) {
-    const info = { ...table, beginsAt: table.begins === null ? null : Date.now() + table.begins };
+    const then = (ms: number | null) => (ms === null ? null : Date.now() + ms);
+    const info = { ...table, beginsAt: then(table.begins), fillsAt: then(table.fills ?? null) };
     this.#info = info;
     this.#devices = devices;
     this.#tell({ table: info, people: this.#people(), connected: this.#connected, devices });

@@ -11,7 +11,8 @@ export function botName(table: string, seat: number): string {
 }
 
 // At a table of the server: in a rematch they keep their names, and seats have turned.
-export function botAt(table: TableInfo, seat: number): string {
+type Turned = Pick<TableInfo, "id" | "first" | "turns"> & { seats: unknown[] };
+export function botAt(table: Turned, seat: number): string {
   const { length } = table.seats;
   return botName(table.first ?? table.id, (seat + length - (table.turns ?? 0)) % length);
 }
