@@ -200,7 +200,7 @@ Read read_rematch(const Json& object) {
   return client_in::Rematch{in->get<bool>()};
 }
 
-Read read_chat(const Json& object) {
+Read read_words(const Json& object) {
   if (const std::string* phrase = text_member(object, "phrase")) {
     constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz_";
     if (phrase->empty() || phrase->size() > 24 ||
@@ -214,6 +214,15 @@ Read read_chat(const Json& object) {
   auto words = shown_words(*given, 200);
   if (!words) return wrong("`text` " + words.error() + '.');
   return client_in::Chat{*std::move(words)};
+}
+
+Read read_chat(const Json& object) {
+  Read read = read_words(object);
+  if (!read || member(object, "name") == nullptr) return read;
+  auto name = read_name(object);
+  if (!name) return std::unexpected(name.error());
+  std::get<client_in::Chat>(*read).name = *std::move(name);
+  return read;
 }
 
 template <class Message>

@@ -92,6 +92,7 @@ struct Hint {
 struct Chat {
   std::string words;
   bool phrase = false;
+  std::string name{};  // of who watches; who plays has one
 };
 struct Rematch {
   bool in = true;

@@ -250,6 +250,21 @@ std::string chat(const ChatLine& line) {
   return out;
 }
 
+std::string gallery(std::span<const Gallery::Line> lines) {
+  std::string out;
+  {
+    JsonObject told(out);
+    told("type", "gallery");
+    JsonList list(told.at("lines"));
+    for (const Gallery::Line& line : lines) {
+      JsonObject each(list.next());
+      each("n", line.n)("name", line.name)(line.phrase ? "phrase" : "text", line.words);
+      each("at", line.at);
+    }
+  }
+  return out;
+}
+
 std::string ok(std::string_view id, std::optional<std::size_t> v) {
   std::string out;
   out.reserve(40 + id.size());

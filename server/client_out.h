@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "referee/json_object.h"
+#include "server/gallery.h"
 #include "server/proposal.h"
 #include "server/refused.h"
 #include "server/table.h"
@@ -57,6 +58,7 @@ void write_event(std::string& out, const Table& table, Audience audience, std::s
                  std::string_view events, const TimesLeft& clock);
 std::string hint(std::string_view id, int request, const Advice& advice);
 std::string chat(const ChatLine& line);
+std::string gallery(std::span<const Gallery::Line> lines);
 std::string ok(std::string_view id, std::optional<std::size_t> v = {});
 // To who has a new key.
 std::string ok(std::string_view id, std::string_view token);

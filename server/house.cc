@@ -134,6 +134,11 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
     }
   }
   if (table_changed) tell_table(gathering);
+  if (table_changed && gathering.table.state() == TableState::over) {
+    for (const Client* client : gathering.clients) {
+      if (client->seat || client->former) tell_gallery(*client);
+    }
+  }
   const bool started = std::holds_alternative<Started>(entries.back());
   if (started) gathering.moved_at = world_.clock.unix_seconds();
   const bool moved = std::ranges::any_of(

@@ -18,6 +18,7 @@
 #include "server/alarms.h"
 #include "server/client_in.h"
 #include "server/client_out.h"
+#include "server/gallery.h"
 #include "server/metrics.h"
 #include "server/rations.h"
 #include "server/recent.h"
@@ -39,7 +40,8 @@ using Reply = std::function<void(Answer)>;
 Answer refusal(const Refused& refused);
 
 // Why somebody can't sit there by this name, or with this key; nothing if all is well.
-std::optional<Refused> name_problem(const Table& table, Seat seat, std::string_view name);
+std::optional<Refused> name_problem(const Table& table, std::optional<Seat> seat,
+                                    std::string_view name);
 std::optional<Refused> key_problem(const Table& table, std::string_view key);
 // Why this table does not take such a part of the shuffle, if it does not.
 std::optional<Refused> part_problem(const Table& table, const Part& part);
@@ -173,6 +175,7 @@ class House {
     SeatSet thinking{};
     SeatSet hinting{};
     std::array<Bucket, kMaxSeats> hints{}, chat{};
+    Gallery gallery{};
     std::string opener{};                           // the address; after a restart nobody knows
     std::array<std::string, kMaxSeats> sat_from{};  // addresses, as long
     Label label{};                                  // what the shelf knows of the table
@@ -279,6 +282,11 @@ class House {
   // What the shuffle needs to go on, if all who must have done their part.
   std::vector<Entry> shuffle_on(const Table& table) const;
   void note_lack(Gathering& gathering);
+
+  // house_gallery.cc
+  bool hears_gallery(const Client& client) const;
+  std::optional<Refused> say_in_gallery(const Client& client, const client_in::Chat& said);
+  void tell_gallery(const Client& client);
 
   // house_rations.cc
   std::optional<Refused> too_fast(Ration& ration, const Visitor& visitor);

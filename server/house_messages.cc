@@ -153,6 +153,7 @@ void House::tell_place(const Client& client, std::optional<std::size_t> known_v,
   Gathering& gathering = *client.at;
   const Table& table = gathering.table;
   tell(client.id, client_out::hello(table, presence(gathering), client.seat, client.former, heard));
+  tell_gallery(client);
   if (!table.has_game()) return;
   const Audience audience = client.audience();
   if (known_v && *known_v < table.v() && table.v() - *known_v <= kLongestGap) {
@@ -197,6 +198,10 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
   }
   if (const auto* wish = std::get_if<client_in::Nudge>(&*message.said)) {
     return settle(client, message.id, nudge(known->second, *wish));
+  }
+  if (const auto* chat = std::get_if<client_in::Chat>(&*message.said);
+      chat != nullptr && !known->second.seat) {
+    return settle(client, message.id, say_in_gallery(known->second, *chat));
   }
   if (const auto* mark = std::get_if<client_in::Ready>(&*message.said)) {
     const auto refused = mark_ready(known->second, mark->ready);

@@ -7,7 +7,8 @@
 
 namespace pactole::server {
 
-std::optional<Refused> name_problem(const Table& table, Seat seat, std::string_view name) {
+std::optional<Refused> name_problem(const Table& table, std::optional<Seat> seat,
+                                    std::string_view name) {
   for (const Seat other : seats(table.players())) {
     if (other == seat) continue;
     const Place& place = table.place(other);

@@ -98,6 +98,8 @@ std::string transcript(int players, const Rewound<G>& past, const Seed& seed, Se
     if (i % 5 == 2) try_nonsense(watcher, i);
     if (i % 5 == 3 && seat != viewer) try_nonsense(self, i);
     if (i % 7 == 0) desk.say(clients[index(seat)], {{"type", "chat"}, {"text", "hm"}});
+    if (i % 7 == 1) desk.say(watcher, {{"type", "chat"}, {"text", "aha"}, {"name", "Una"}});
+    for (const ClientId player : clients) EXPECT_EQ(desk.count(player, "gallery"), 0u);
     // Talk about the shuffle comes too late, and about keys at any time: others learn nothing of
     // it.
     if (i % 10 == 4) {
