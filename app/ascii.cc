@@ -1,42 +1,74 @@
 #include "app/ascii.h"
 
 #include <array>
+#include <span>
 #include <utility>
 
 namespace pactole {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, char>, 56> kStandIns{{
-    {"─", '-'}, {"│", '|'}, {"┌", '+'}, {"┐", '+'}, {"└", '+'}, {"┘", '+'},      {"┬", '+'},
-    {"┴", '+'}, {"♥", ' '}, {"♠", ' '}, {"♣", ' '}, {"♦", ' '}, {"★", ' '},      {"●", 'o'},
-    {"×", 'x'}, {"→", '>'}, {"–", '-'}, {"−", '-'}, {"…", '~'}, {"·", '-'},      {"’", '\''},
-    {"“", '"'}, {"”", '"'}, {"„", '"'}, {"«", '"'}, {"»", '"'}, {"\u00a0", ' '}, {"\u202f", ' '},
-    {"à", 'a'}, {"â", 'a'}, {"ä", 'a'}, {"À", 'A'}, {"Â", 'A'}, {"Ä", 'A'},      {"ç", 'c'},
-    {"Ç", 'C'}, {"è", 'e'}, {"é", 'e'}, {"ê", 'e'}, {"ë", 'e'}, {"È", 'E'},      {"É", 'E'},
-    {"Ê", 'E'}, {"î", 'i'}, {"ï", 'i'}, {"ô", 'o'}, {"ö", 'o'}, {"Ö", 'O'},      {"ù", 'u'},
-    {"û", 'u'}, {"ü", 'u'}, {"Ü", 'U'}, {"ß", 's'}, {"œ", 'o'}, {"æ", 'a'},      {"✓", '*'},
+using StandIn = std::pair<std::string_view, std::string_view>;
+
+// Letters that are spelled out, and take more room then.
+constexpr std::array<StandIn, 11> kSpelled{{{"ä", "ae"},
+                                            {"ö", "oe"},
+                                            {"ü", "ue"},
+                                            {"Ä", "Ae"},
+                                            {"Ö", "Oe"},
+                                            {"Ü", "Ue"},
+                                            {"ß", "ss"},
+                                            {"œ", "oe"},
+                                            {"Œ", "Oe"},
+                                            {"æ", "ae"},
+                                            {"Æ", "Ae"}}};
+
+constexpr std::array<StandIn, 47> kStandIns{{
+    {"─", "-"},  {"│", "|"},  {"┌", "+"},      {"┐", "+"},      {"└", "+"},  {"┘", "+"},
+    {"┬", "+"},  {"┴", "+"},  {"♥", " "},      {"♠", " "},      {"♣", " "},  {"♦", " "},
+    {"★", " "},  {"●", "o"},  {"×", "x"},      {"→", ">"},      {"–", "-"},  {"−", "-"},
+    {"…", "~"},  {"·", "-"},  {"’", "'"},      {"“", "\""},     {"”", "\""}, {"„", "\""},
+    {"«", "\""}, {"»", "\""}, {"\u00a0", " "}, {"\u202f", " "}, {"à", "a"},  {"â", "a"},
+    {"À", "A"},  {"Â", "A"},  {"ç", "c"},      {"Ç", "C"},      {"è", "e"},  {"é", "e"},
+    {"ê", "e"},  {"ë", "e"},  {"È", "E"},      {"É", "E"},      {"Ê", "E"},  {"î", "i"},
+    {"ï", "i"},  {"ô", "o"},  {"ù", "u"},      {"û", "u"},      {"✓", "*"},
 }};
+
+std::string_view find(std::span<const StandIn> all, std::string_view character) {
+  for (const auto& [letter, plain] : all) {
+    if (letter == character) return plain;
+  }
+  return {};
+}
+
+// Each character beyond ASCII replaced by what is said of it.
+template <class Replace>
+std::string replaced(std::string_view text, Replace&& with) {
+  std::string plain;
+  while (!text.empty()) {
+    std::size_t size = 1;
+    while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) ++size;
+    const std::string_view character = text.substr(0, size);
+    plain += static_cast<unsigned char>(text[0]) < 0x80 ? character : with(character);
+    text.remove_prefix(size);
+  }
+  return plain;
+}
 
 }  // namespace
 
+std::string spelled_out(std::string_view text) {
+  return replaced(text, [](std::string_view character) {
+    const std::string_view letters = find(kSpelled, character);
+    return letters.empty() ? character : letters;
+  });
+}
+
 std::string to_ascii(std::string_view text) {
-  std::string ascii;
-  while (!text.empty()) {
-    if (static_cast<unsigned char>(text[0]) < 0x80) {
-      ascii += text[0];
-      text.remove_prefix(1);
-      continue;
-    }
-    std::size_t size = 1;
-    while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) ++size;
-    char stand_in = '?';
-    for (const auto& [character, plain] : kStandIns) {
-      if (text.substr(0, size) == character) stand_in = plain;
-    }
-    ascii += stand_in;
-    text.remove_prefix(size);
-  }
-  return ascii;
+  return replaced(text, [](std::string_view character) {
+    const std::string_view letters = find(kSpelled, character);
+    const std::string_view sign = letters.empty() ? find(kStandIns, character) : letters;
+    return sign.empty() ? std::string_view("?") : sign;
+  });
 }
 
 }  // namespace pactole

@@ -28,7 +28,7 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-constexpr std::array<std::pair<std::string_view, Command>, 36> kWords{{
+constexpr std::array<std::pair<std::string_view, Command>, 38> kWords{{
     {"help", Command::help},     {"aide", Command::help},      {"hilfe", Command::help},
     {"h", Command::help},        {"?", Command::help},         {"rules", Command::rules},
     {"règles", Command::rules},  {"regles", Command::rules},   {"regeln", Command::rules},
@@ -41,6 +41,7 @@ constexpr std::array<std::pair<std::string_view, Command>, 36> kWords{{
     {"why", Command::why},       {"pourquoi", Command::why},   {"warum", Command::why},
     {"quit", Command::quit},     {"q", Command::quit},         {"exit", Command::quit},
     {"quitter", Command::quit},  {"beenden", Command::quit},   {"verlassen", Command::quit},
+    {"table", Command::table},   {"tisch", Command::table},
 }};
 
 std::optional<Command> as_command(std::string_view word) {
@@ -48,6 +49,17 @@ std::optional<Command> as_command(std::string_view word) {
     if (word == name) return command;
   }
   return std::nullopt;
+}
+
+// What comes behind `save`, if that was typed with something behind it.
+std::optional<std::string> path_to_save(std::string_view line) {
+  const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+  const auto command = as_command(lower(line.substr(begin, end - begin)));
+  if (command != Command::save) return std::nullopt;
+  const std::size_t path = line.find_first_not_of(" \t", end);
+  if (path == std::string_view::npos) return std::nullopt;
+  return std::string(line.substr(path, line.find_last_not_of(" \t") + 1 - path));
 }
 
 // `p y4` and `y4` mean `play Y4`.
@@ -119,6 +131,7 @@ Answer read_answer(std::string_view line, std::span<const Choice> choices,
   const std::string typed = tidy(line);
   if (typed.empty()) return Unclear{Unclear::Why::empty};
   if (const auto command = as_command(lower(typed))) return *command;
+  if (auto path = path_to_save(line)) return SaveAs{*std::move(path)};
   for (const Choice& choice : choices) {
     if (choice.label == typed) return MoveTexts{{choice.move}};
   }

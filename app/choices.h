@@ -21,10 +21,15 @@ struct Choice {
 // so that it never means two things.
 std::vector<Choice> number_choices(std::vector<std::string> moves);
 
-enum class Command : std::uint8_t { help, rules, log, hint, undo, save, why, quit };
+enum class Command : std::uint8_t { help, rules, log, table, hint, undo, save, why, quit };
 
 // Commands are understood in every language, whichever is spoken.
 std::span<const std::pair<std::string_view, Command>> command_words();
+
+// `save FILE`: a command with the rest of the line as it was typed.
+struct SaveAs {
+  std::string path;
+};
 
 // To be tried in this order; the referee says what is wrong with one that is no choice.
 struct MoveTexts {
@@ -37,7 +42,7 @@ struct Unclear {
   std::string first{}, second{};  // the meanings
 };
 
-using Answer = std::variant<Command, MoveTexts, Unclear>;
+using Answer = std::variant<Command, SaveAs, MoveTexts, Unclear>;
 
 // One space between words, none around commas or at the ends.
 std::string tidy(std::string_view line);

@@ -25,6 +25,7 @@ struct PlayArguments {
   std::string save;
   std::string resume;
   std::string language;
+  bool plain = false;
 };
 void run_play(const PlayArguments& arguments);
 // Those with a face in the terminal.

@@ -47,6 +47,8 @@ struct Face {
                                        std::span<const std::string> moves);
   // Short ways to write a move; nothing for what is none.
   std::vector<std::string> (*read)(std::string_view typed, const Request& request);
+  // What is wrong with a line that is no move, as only the game can say; empty if nothing.
+  std::string (*mistake)(std::string_view typed, const Request& request);
   // What can be typed next, as whole lines, where the moves listed are not all there is.
   std::vector<std::string> (*complete)(std::string_view typed, const Request& request);
 };

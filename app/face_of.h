@@ -40,6 +40,8 @@ struct FaceOf {
   // Null: there are no short ways, and nothing to type but what is listed.
   std::vector<std::string> (*read)(std::string_view typed, const Asked& request);
   std::vector<std::string> (*complete)(std::string_view typed, const Asked& request);
+  // Null: the referee says what is wrong.
+  std::string (*mistake)(std::string_view typed, const Asked& request) = nullptr;
 };
 
 namespace face_detail {
@@ -99,6 +101,10 @@ Face untyped() {
       .read = [](std::string_view line, const Request& request) -> std::vector<std::string> {
         if (typed.read == nullptr) return {};
         return ask<G>(request, [&](const auto& asked) { return typed.read(line, asked); });
+      },
+      .mistake = [](std::string_view line, const Request& request) -> std::string {
+        if (typed.mistake == nullptr) return {};
+        return ask<G>(request, [&](const auto& asked) { return typed.mistake(line, asked); });
       },
       .complete = [](std::string_view line, const Request& request) -> std::vector<std::string> {
         if (typed.complete == nullptr) return {};

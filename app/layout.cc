@@ -1,6 +1,7 @@
 #include "app/layout.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pactole {
 namespace {
@@ -97,28 +98,119 @@ std::string wrapped(std::string_view text, int columns, int indent) {
   }
 }
 
-std::string ruled(const std::vector<std::string>& parts) {
+std::string ruled(std::vector<std::string> parts, const Screen& screen) {
+  constexpr int kAround = 4;
+  const auto needed = [&] {
+    int sum = 0;
+    for (const std::string& part : parts) sum += width(part) + kAround;
+    return sum;
+  };
+  if (parts.size() > 1 && needed() > screen.line()) parts.erase(parts.begin());
   std::string line;
-  for (const std::string& part : parts) {
-    if (width(line) + width(part) + 4 <= kColumns) line += "── " + part + " ";
+  if (screen.plain) {
+    for (const std::string& part : parts) line += (line.empty() ? "" : ", ") + part;
+    return wrapped(line, screen.line());
   }
-  return line + repeated("─", kColumns - width(line));
+  for (const std::string& part : parts) {
+    if (width(line) + width(part) + kAround <= screen.line()) line += "── " + part + " ";
+  }
+  return line + repeated("─", screen.line() - width(line));
 }
 
-std::string Grid::text(int indent) const {
+std::string beside(std::string_view left, std::string_view right, int columns) {
+  const auto lines = [](std::string_view text) {
+    std::vector<std::string_view> all;
+    while (true) {
+      const std::size_t end = text.find('\n');
+      all.push_back(text.substr(0, end));
+      if (end == std::string_view::npos) return all;
+      text.remove_prefix(end + 1);
+    }
+  };
+  const auto here = lines(left), there = lines(right);
+  const std::size_t count = std::max(here.size(), there.size());
+  std::string both;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto line = [&](const auto& of) {
+      const std::size_t above = count - of.size();
+      return i < above ? std::string_view() : of[i - above];
+    };
+    if (i > 0) both += '\n';
+    both += trimmed_end(padded(line(here), columns) + " │ " + std::string(line(there)));
+  }
+  return both;
+}
+
+std::vector<int> Grid::widths() const {
   std::vector<int> widths(alignments_.size());
   for (const auto& row : rows_) {
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
   }
+  return widths;
+}
+
+std::string Grid::told() const {
   std::string lines;
-  for (const auto& row : rows_) {
-    std::string line = spaces(indent);
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (i > 0) line += spaces(gap_);
-      line += alignments_[i] == 'r' ? right_aligned(row[i], widths[i]) : padded(row[i], widths[i]);
+  const bool headed = rows_.size() > 1 && rows_[0][0].empty();
+  for (std::size_t i = headed ? 1 : 0; i < rows_.size(); ++i) {
+    std::string line = rows_[i][0];
+    for (std::size_t j = 1; j < rows_[i].size(); ++j) {
+      if (rows_[i][j].empty()) continue;
+      line += j == 1 ? (line.empty() || !headed ? " " : ": ") : headed ? ", " : " ";
+      if (headed && !rows_[0][j].empty()) line += rows_[0][j] + " ";
+      line += rows_[i][j];
     }
     if (!lines.empty()) lines += '\n';
-    lines += trimmed_end(std::move(line));
+    lines += line;
+  }
+  return lines;
+}
+
+std::string Grid::text(const Screen& screen, int indent) const {
+  if (screen.plain) return wrapped(told(), screen.line());
+  std::vector<int> widths = this->widths();
+  int gap = gap_;
+  const auto over = [&] {
+    int sum = indent + gap * static_cast<int>(widths.size() - 1) - screen.line();
+    for (const int each : widths) sum += each;
+    return sum;
+  };
+  while (gap > 1 && over() > 0) --gap;
+  // First those that may go on below, then all.
+  constexpr int kNarrowest = 8;
+  for (bool any_column = false; over() > 0;) {
+    std::size_t widest = widths.size();
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      if (!any_column && (alignments_[i] == 'r' || widths[i] <= kNarrowest)) continue;
+      if (widest == widths.size() || widths[i] > widths[widest]) widest = i;
+    }
+    if (widest == widths.size()) {
+      if (std::exchange(any_column, true)) break;
+      continue;
+    }
+    if (--widths[widest] == 1) break;
+  }
+  std::string lines;
+  for (const auto& row : rows_) {
+    std::vector<std::string> rest = row;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (width(row[i]) <= widths[i]) continue;
+      rest[i] = alignments_[i] == 'l' ? wrapped(row[i], widths[i]) : cut(row[i], widths[i]);
+    }
+    for (bool more = true; more;) {
+      more = false;
+      std::string line = spaces(indent);
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        const std::size_t end = std::min(rest[i].find('\n'), rest[i].size());
+        const std::string cell = rest[i].substr(0, end);
+        rest[i].erase(0, end + 1);
+        more |= !rest[i].empty();
+        if (i > 0) line += spaces(gap);
+        line += alignments_[i] == 'r' ? right_aligned(cell, widths[i]) : padded(cell, widths[i]);
+      }
+      if (!lines.empty()) lines += '\n';
+      lines += trimmed_end(std::move(line));
+    }
   }
   return lines;
 }
@@ -128,11 +220,11 @@ namespace {
 // One row of frames.
 class BoxRow {
  public:
-  BoxRow(int inner, int indent) : inner_(inner), columns_(indent) {
-    top_ = middle_ = bottom_ = labels_ = spaces(indent);
+  BoxRow(int inner, int columns) : inner_(inner), most_(columns) {
+    top_ = middle_ = bottom_ = labels_ = spaces(columns_);
   }
 
-  bool has_room() const { return columns_ + inner_ + 3 <= kColumns; }
+  bool has_room() const { return columns_ + inner_ + 3 <= most_; }
 
   void add(const CardBox& card, bool opens, bool closes) {
     const std::string bar = repeated("─", inner_);
@@ -150,17 +242,28 @@ class BoxRow {
 
  private:
   int inner_;
-  int columns_;
+  int most_;
+  int columns_ = 1;
   bool labelled_ = false;
   std::string top_, middle_, bottom_, labels_;
 };
 
 }  // namespace
 
-std::string boxed(const std::vector<CardBox>& cards, int inner, int indent) {
+std::string boxed(std::string_view title, const std::vector<CardBox>& cards, int inner,
+                  const Screen& screen) {
+  if (!screen.framed()) {
+    std::vector<std::string> items;
+    for (const CardBox& card : cards) {
+      const bool number = std::ranges::all_of(card.label, [](char c) { return c <= '9'; });
+      const std::string label = card.label + (number || card.label == "b" ? ") " : " ");
+      items.push_back((card.label.empty() ? "" : label) + trimmed_end(card.face));
+    }
+    return listed(title, items, width(title) + 2, screen);
+  }
   std::string lines;
   for (std::size_t i = 0; i < cards.size();) {
-    BoxRow row(inner, indent);
+    BoxRow row(inner, screen.line());
     bool opens = true;
     while (i < cards.size() && row.has_room()) {
       BoxRow with = row;
@@ -176,18 +279,32 @@ std::string boxed(const std::vector<CardBox>& cards, int inner, int indent) {
   return lines;
 }
 
-std::string listed(std::string_view title, const std::vector<std::string>& items, int indent) {
+std::string listed(std::string_view title, const std::vector<std::string>& items, int indent,
+                   const Screen& screen) {
+  if (screen.plain) {
+    std::string line(title.substr(std::min(title.find_first_not_of(' '), title.size())));
+    if (!line.empty()) line += ": ";
+    for (std::size_t i = 0; i < items.size(); ++i) line += (i > 0 ? ", " : "") + items[i];
+    return wrapped(line, screen.line());
+  }
   std::string lines;
   std::string line = padded(title, indent);
   bool any = false;
+  const int gap = screen.small() ? 2 : 3;
   for (const std::string& item : items) {
-    if (any && width(line) + 3 + width(item) > kColumns) {
+    if (any && width(line) + gap + width(item) > screen.line()) {
       lines += line + '\n';
       line = spaces(indent);
       any = false;
     }
-    line += (any ? "   " : "") + item;
+    line += (any ? spaces(gap) : "") + item;
     any = true;
+    // One that is longer than a line goes on below.
+    if (width(line) > screen.line()) line = wrapped(line, screen.line(), indent);
+    if (const std::size_t last = line.rfind('\n'); last != std::string::npos) {
+      lines += line.substr(0, last + 1);
+      line = line.substr(last + 1);
+    }
   }
   return trimmed_end(lines + line);
 }

@@ -1,4 +1,4 @@
-// Text laid out for a terminal: columns, frames and lines of at most 79 characters. Widths count
+// Text laid out for a terminal: columns, frames and lines that fit a screen. Widths count
 // characters as they are seen; colours take no room.
 #pragma once
 
@@ -6,9 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "app/screen.h"
+
 namespace pactole {
 
-inline constexpr int kColumns = 79;
+// Of a line where no screen is known.
+inline constexpr int kColumns = Screen{}.line();
 
 int width(std::string_view text);
 int rows(std::string_view text);
@@ -22,19 +25,28 @@ std::string cut(std::string_view text, int columns);
 // Broken between words; later lines begin with so many spaces.
 std::string wrapped(std::string_view text, int columns = kColumns, int indent = 0);
 
-// "── BiD COIN ── deal 1 of 4 ─────": a line across the page.
-std::string ruled(const std::vector<std::string>& parts);
+// "── BiD COIN ── deal 1 of 4 ─────": a line across the page. Where not all fit, the first goes
+// first: it is the same on every page.
+std::string ruled(std::vector<std::string> parts, const Screen& screen);
 
-// Cells in columns as wide as they need to be.
+// Two texts side by side, the left one so many columns wide; both end on the last row.
+std::string beside(std::string_view left, std::string_view right, int columns);
+
+// Cells in columns as wide as they need to be. On a narrow screen columns move together, then the
+// widest of those to the left goes on below, or is cut. Plain, each row is a line: its first cell,
+// and the others behind the words of the first row.
 class Grid {
  public:
-  // One letter for each column: l or r.
+  // One letter for each column: l or r; c is to the left, and cut rather than broken.
   explicit Grid(std::string_view alignments, int gap = 3) : alignments_(alignments), gap_(gap) {}
 
   void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  std::string text(int indent = 1) const;
+  std::string text(const Screen& screen, int indent = 1) const;
 
  private:
+  std::vector<int> widths() const;
+  std::string told() const;
+
   std::string alignments_;
   int gap_;
   std::vector<std::vector<std::string>> rows_;
@@ -46,10 +58,13 @@ struct CardBox {
   std::string label{};
   bool apart = false;
 };
-// Frames of as many rows as it takes; the labels' row only if there is any.
-std::string boxed(const std::vector<CardBox>& cards, int inner, int indent = 1);
+// Frames of as many rows as it takes; the labels' row only if there is any. Where there is no room
+// for frames, a list behind the title.
+std::string boxed(std::string_view title, const std::vector<CardBox>& cards, int inner,
+                  const Screen& screen);
 
 // Items behind a title, as many to a line as fit.
-std::string listed(std::string_view title, const std::vector<std::string>& items, int indent);
+std::string listed(std::string_view title, const std::vector<std::string>& items, int indent,
+                   const Screen& screen);
 
 }  // namespace pactole

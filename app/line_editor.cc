@@ -106,7 +106,7 @@ std::string LineEditor::alternatives(const std::vector<std::string>& lines) cons
     const std::string word = next_word(line, line_.size());
     if (seen.insert(word).second) words.push_back(word);
   }
-  std::string list = listed("", words, 1);
+  std::string list = listed("", words, 1, Screen{});
   if (rows(list) > kMostRows) {
     std::size_t end = 0;
     for (int i = 0; i < kMostRows; ++i) end = list.find('\n', end) + 1;

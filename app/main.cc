@@ -30,6 +30,8 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
       ->type_name("FILE");
   command->add_option("--resume", arguments.resume, "Go on with a game that was saved")
       ->type_name("FILE");
+  command->add_flag("--plain", arguments.plain,
+                    "Line after line, nothing drawn and nothing twice: for screen readers");
   add_language(*command, arguments.language);
   command->callback([&] { run_play(arguments); });
 }

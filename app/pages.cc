@@ -43,37 +43,101 @@ std::string what_to_type(std::span<const Choice> choices, const Voice& voice) {
 
 }  // namespace
 
-std::string table_page(const Face& face, const Request& request, std::string_view news,
-                       std::string_view notice) {
+std::string laid_out(const Story& story, int columns) {
+  std::string text;
+  for (const std::string& told : story) {
+    if (!text.empty()) text += is_block(told) ? "\n\n" : "\n";
+    text += wrapped(told, columns, 2);
+  }
+  return text;
+}
+
+int side_log(const Screen& screen) {
+  constexpr int kNarrowLog = 36, kWideLog = 80, kBetween = 3;
+  const int room = screen.line() - Screen{}.line() - kBetween;
+  return screen.plain || room < kNarrowLog ? 0 : std::min(room, kWideLog);
+}
+
+namespace {
+
+// The last of the lines, so many.
+std::string last_lines(std::string_view text, int count) {
+  for (int skip = rows(text) - count; skip > 0; --skip) text.remove_prefix(text.find('\n') + 1);
+  return std::string(text);
+}
+
+// The names of the commands that fit a line; `help` knows the others.
+std::string commands(const Voice& voice) {
+  std::string line = voice.say("terminal.commands");
+  while (width(line) > voice.screen().line()) {
+    const std::size_t last = line.rfind(" · ");
+    if (last == std::string::npos) break;
+    line.erase(last);
+  }
+  return voice.ink().paint(Tone::faint, line);
+}
+
+}  // namespace
+
+std::string table_page(const Face& face, const Request& request, const Story& news,
+                       std::string_view notice, const std::function<Story()>& log) {
   const Voice& voice = request.voice;
+  const Screen& screen = voice.screen();
+  const int side = side_log(screen);
   std::vector<std::string> title = face.moment(request.position, voice);
   title.insert(title.begin(), voice.ink().bold(Tone::plain, voice.say(key(face, "name"))));
-  const std::string table = face.draw(request);
-  const std::string asked = wrapped(face.question(request));
+  const std::string asked = wrapped(face.question(request), screen.line());
   constexpr int kPrompt = 1, kTitle = 1, kCommands = 1, kGap = 1;
-  int room = Terminal::kRows - kTitle - rows(table) - rows(asked) - kCommands - kPrompt;
+  int room = screen.rows - kTitle - rows(asked) - kCommands - kPrompt;
   if (!notice.empty()) room -= rows(notice);
-  std::string page = ruled(title) + "\n";
-  const std::string told = latest(news, room - kGap, voice);
-  if (!news.empty() && !told.empty()) {
-    page += told + "\n";
-    room -= rows(told);
+  std::string above = ruled(title, screen) + "\n", below = "\n" + commands(voice);
+  std::string page;
+  if (side > 0) {
+    Voice narrow = voice;
+    constexpr int kBetween = 3;
+    narrow.speaker.screen.columns = screen.columns - side - kBetween;
+    const std::string table = face.draw({request.position, narrow, request.choices, request.moves});
+    std::string told = last_lines(laid_out(log(), side), room);
+    // The table stays where it is, however much there is to tell.
+    while (rows(told) < room) told.insert(0, "\n");
+    page += above + beside(table, told, narrow.screen().line()) + "\n";
+  } else {
+    const std::string table = face.draw(request);
+    room -= rows(table);
+    // On a low screen what is known anyway makes room.
+    for (std::string* known : {&below, &above}) {
+      if (room >= 0) break;
+      known->clear();
+      ++room;
+    }
+    page += above;
+    const std::string all = laid_out(news, screen.line());
+    const std::string told = latest(all, room - kGap, voice);
+    if (!all.empty() && !told.empty()) {
+      page += told + "\n";
+      room -= rows(told);
+    }
+    page += std::string(room > 0 ? "\n" : "") + table + "\n";
+    if (room > 1) page += "\n";
   }
-  page += std::string(room > 0 ? "\n" : "") + table + "\n";
-  if (room > 1) page += "\n";
   if (!notice.empty()) page += voice.ink().bold(Tone::plain, notice) + "\n";
-  return page + asked + "\n" + voice.ink().paint(Tone::faint, voice.say("terminal.commands"));
+  return page + asked + below;
 }
 
 std::string welcome(const Face& face, const Voice& voice) {
-  return ruled({voice.ink().bold(Tone::plain, voice.say(key(face, "name")))}) + "\n\n" +
-         wrapped(voice.say(key(face, "welcome"))) + "\n\n" + wrapped(voice.say(key(face, "help"))) +
-         "\n\n" + wrapped(voice.say("terminal.start"));
+  const int line = voice.screen().line();
+  return ruled({voice.ink().bold(Tone::plain, voice.say(key(face, "name")))}, voice.screen()) +
+         "\n\n" + wrapped(voice.say(key(face, "welcome")), line) + "\n\n" +
+         wrapped(voice.say(key(face, "help")), line) + "\n\n" +
+         wrapped(voice.say("terminal.start") +
+                     (voice.screen().plain ? " " + voice.say("terminal.plain") : ""),
+                 line);
 }
 
 std::string help_page(const Face& face, const Voice& voice) {
   return voice.ink().bold(Tone::plain, voice.say("terminal.how_to_type")) + "\n\n" +
-         wrapped(voice.say(key(face, "help"))) + "\n\n" + wrapped(voice.say("terminal.help"));
+         wrapped(voice.say(key(face, "help")), voice.screen().line()) + "\n\n" +
+         wrapped(voice.say("terminal.help"), voice.screen().line());
 }
 
 std::string rules_page(const Face& face, const Voice& voice) {
@@ -82,7 +146,10 @@ std::string rules_page(const Face& face, const Voice& voice) {
   for (int i = 1;; ++i) {
     const std::string rule = key(face, "rules." + std::to_string(i));
     if (find_message(voice.speaker.language, rule) == nullptr) break;
-    page += "\n" + wrapped(fmt::format("{:>2}  {}", i, voice.say(rule)), kColumns, 4);
+    const bool plain = voice.screen().plain;
+    page += "\n" + wrapped(fmt::format("{:>{}}{}{}", i, plain ? 1 : 2, plain ? ". " : "  ",
+                                       voice.say(rule)),
+                           voice.screen().line(), plain ? 0 : 4);
   }
   return page + "\n" + voice.say("terminal.rules_in_full", {{"game", face.game}});
 }
@@ -104,16 +171,23 @@ std::string hint(const Advice& advice, std::span<const Choice> choices, const Vo
   };
   constexpr std::size_t kShown = 3;
   std::string text = voice.say("common.hint", {{"move", advice.move}});
-  if (advice.candidates.size() < 2) return wrapped(text);
-  Grid grid("rll", 1);
+  const int line = voice.screen().line();
+  if (advice.candidates.size() < 2) return wrapped(text, line);
+  Grid grid("rcl", 1);
   const Language language = voice.speaker.language;
+  // In the order of what is shown of them: places, as they are written; of equals the expert's.
+  std::vector<std::pair<long, std::size_t>> order;
   for (std::size_t i = 0; i < std::min(kShown, advice.candidates.size()); ++i) {
-    const Suggestion& each = advice.candidates[i];
-    grid.add({label(each.move), cut(each.move, 34) + "  ",
+    order.emplace_back(std::lround(10 * advice.candidates[i].rank), i);
+  }
+  std::ranges::sort(order);
+  for (const auto& [place, at] : order) {
+    const Suggestion& each = advice.candidates[at];
+    grid.add({label(each.move), cut(each.move, 34) + (voice.screen().plain ? ":" : "  "),
               voice.say("common.expected", {{"rank", decimal(each.rank, language)},
                                             {"score", decimal(each.score, language)}})});
   }
-  return wrapped(text) + "\n" + grid.text(2);
+  return wrapped(text, line) + "\n" + grid.text(voice.screen(), 2);
 }
 
 std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice) {
@@ -128,8 +202,9 @@ std::string lookback_page(const Face& face, std::span<const Regret> regrets, con
       told["made_rank"] = decimal(regret.judged->rank, language);
       told["made_score"] = decimal(regret.judged->score, language);
     }
-    page += "\n\n" + ruled(face.moment(*regret.position, voice)) + "\n";
-    page += wrapped(voice.say(regret.judged ? "common.lookback" : "common.unconsidered", told));
+    page += "\n\n" + ruled(face.moment(*regret.position, voice), voice.screen()) + "\n";
+    page += wrapped(voice.say(regret.judged ? "common.lookback" : "common.unconsidered", told),
+                    voice.screen().line());
   }
   return page;
 }
@@ -144,20 +219,23 @@ std::string sentence(const Refusal& refusal, const Face& face, const Voice& voic
     why = voice.say(key(face, "refusal." + (clause.empty() ? "bad_syntax" : clause)));
   }
   if (!clause.empty()) why = voice.say("common.refused", {{"why", why}, {"clause", clause}});
-  return wrapped(why);
+  return wrapped(why, voice.screen().line());
 }
 
 std::string sentence(const Unclear& unclear, std::span<const Choice> choices, const Voice& voice) {
+  const int line = voice.screen().line();
   switch (unclear.why) {
     case Unclear::Why::empty:
       break;
     case Unclear::Why::no_such_number:
-      return wrapped(voice.say("terminal.no_such_choice") + " " + what_to_type(choices, voice));
+      return wrapped(voice.say("terminal.no_such_choice") + " " + what_to_type(choices, voice),
+                     line);
     case Unclear::Why::two_meanings:
       return wrapped(voice.say("terminal.two_meanings",
-                               {{"first", unclear.first}, {"second", unclear.second}}));
+                               {{"first", unclear.first}, {"second", unclear.second}}),
+                     line);
   }
-  return what_to_type(choices, voice);
+  return wrapped(what_to_type(choices, voice), line);
 }
 
 }  // namespace pactole

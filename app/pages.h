@@ -1,8 +1,10 @@
 // The pages of a sitting, put together from what the game's face draws: all fit a screen.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/choices.h"
 #include "app/face.h"
@@ -12,9 +14,16 @@
 
 namespace pactole {
 
-// The table with the latest news that fit, a notice if there is one, and the question.
-std::string table_page(const Face& face, const Request& request, std::string_view news,
-                       std::string_view notice);
+// What was told, each as it is: sentences, or a block of several lines that wants room around it.
+using Story = std::vector<std::string>;
+std::string laid_out(const Story& story, int columns);
+
+// The table with the latest news that fit, a notice if there is one, and the question; where it is
+// wide enough, beside the log so far.
+std::string table_page(const Face& face, const Request& request, const Story& news,
+                       std::string_view notice, const std::function<Story()>& log);
+// How wide the log is on such a screen; 0 where there is no room for it.
+int side_log(const Screen& screen);
 
 std::string welcome(const Face& face, const Voice& voice);
 std::string help_page(const Face& face, const Voice& voice);

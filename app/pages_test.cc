@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <ranges>
@@ -11,7 +12,7 @@
 
 #include "app/catalogue.h"
 #include "app/layout.h"
-#include "app/terminal.h"
+#include "app/testing.h"
 #include "referee/record.h"
 #include "tests/support/json.h"
 #include "tests/support/testing.h"
@@ -20,30 +21,38 @@ namespace pactole {
 namespace {
 
 // The page a seat would be shown now.
-std::string page_of(const Match& match, Seat seat, Language language,
-                    std::string_view notice = "") {
+std::string page_of(const Match& match, Seat seat, Language language, std::string_view notice = "",
+                    Screen screen = {}) {
   const Face& face = *find_face(match.room().id);
   const Position& position = match.position();
-  const Voice voice(face, position.players(), language, seat, Ink::colours(), Pace::outcomes);
+  Voice voice(face, position.players(), language, seat, Ink::colours(), Pace::outcomes);
+  voice.speaker.screen = screen;
   const auto moves = position.choices(seat).moves;
   const auto choices = number_choices(face.numbered(position, voice, moves));
-  return table_page(face, {position, voice, choices, moves}, "First.\nSecond.\nThird.\nFourth.",
-                    notice);
+  const Story news{"First.", "Second.", "Third.", "Fourth."};
+  return table_page(face, {position, voice, choices, moves}, news, notice, [&] {
+    Story log{"The beginning of the log, which is a sentence that takes more than one line."};
+    log.insert(log.end(), news.begin(), news.end());
+    return log;
+  });
 }
 
 // With the line on which is typed.
-void expect_fits(const std::string& page) {
-  ASSERT_LE(rows(page) + 1, Terminal::kRows) << page;
+void expect_fits(const std::string& page, const Screen& screen) {
+  ASSERT_LE(rows(page) + 1, screen.rows) << page;
   for (const auto row : std::views::split(page, '\n')) {
-    ASSERT_LE(width(std::string_view(row.begin(), row.end())), 80) << page;
+    ASSERT_LT(width(std::string_view(row.begin(), row.end())), screen.columns) << page;
   }
 }
 
 void expect_pages_fit(const Match& match, std::size_t step) {
   for (const Seat seat : seats(match.position().players())) {
     if (!match.position().acting().contains(seat)) continue;
-    expect_fits(page_of(match, seat, kLanguages[step % kLanguages.size()],
-                        step % 2 == 0 ? "" : "A notice.\nOf two lines."));
+    const Language language = kLanguages[step % kLanguages.size()];
+    for (const Screen& screen : kScreens) {
+      const char* notice = step % 2 == 0 || screen.small() ? "" : "A notice.\nOf two lines.";
+      expect_fits(page_of(match, seat, language, notice, screen), screen);
+    }
   }
 }
 
@@ -94,6 +103,33 @@ TEST(Pages, the_latest_news_are_kept_where_there_is_no_room_for_all) {
   EXPECT_NE(page_of(match, seat, Language::en).find("Fourth."), std::string::npos);
   EXPECT_EQ(page_of(match, seat, Language::en, "1\n2\n3\n4\n5\n6\n7\n8\n9").find("First."),
             std::string::npos);
+}
+
+TEST(Pages, the_log_stands_beside_the_table_where_it_is_wide_enough) {
+  const Match match =
+      *open_match({{"game", "bidcoin"}, {"players", 4}, {"seed", std::string(64, '0')}});
+  const Seat seat = match.position().acting().first();
+  EXPECT_EQ(side_log(Screen{80, 24}), 0);
+  EXPECT_EQ(side_log(Screen{200, 50, true}), 0);
+  const std::string page = page_of(match, seat, Language::en, "", Screen{200, 50});
+  EXPECT_NE(page.find("│ The beginning of the log"), std::string::npos) << page;
+  EXPECT_NE(page.find("│ Fourth."), std::string::npos) << page;
+  EXPECT_EQ(rows(page), 49) << page;
+}
+
+TEST(Pages, hints_stand_in_the_order_of_what_they_show) {
+  const Match match =
+      *open_match({{"game", "bidcoin"}, {"players", 4}, {"seed", std::string(64, '0')}});
+  const Voice voice(*find_face("bidcoin"), 4, Language::en, seat_at(0));
+  const Advice advice{"play R3",
+                      {{"play R3", 90, 0.5, 8, 2.51},
+                       {"play R4", 5, 0.4, 9, 1.62},
+                       {"play R5", 5, 0.4, 9, 2.07},
+                       {"play R6", 1, 0.4, 9, 1.0}}};
+  const std::string told = hint(advice, {}, voice);
+  EXPECT_LT(told.find("play R4 "), told.find("play R5 "));
+  EXPECT_LT(told.find("play R5 "), told.find("play R3 "));
+  EXPECT_EQ(told.find("play R6"), std::string::npos) << "the expert hardly looked at it";
 }
 
 // Every refusal of the engine has its clause's sentence, whichever the language.

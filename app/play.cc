@@ -2,8 +2,8 @@
 
 #include <array>
 #include <optional>
+#include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -31,16 +31,14 @@ class Sitting {
 
   Leaving play() {
     if (match_.moves().empty()) {
+      look();
       read(welcome(face_, voice_), "terminal.pause.go_on");
       note(tell_opening(face_, opening_, you_, voice_));
     } else {
-      make_again(opening_, match_.moves(), you_,
-                 [&](const Position& after, const std::vector<Json>& events) {
-                   for (const Json& event : events) note(tell(face_, event, after, voice_));
-                 });
-      news_ = voice_.say("terminal.back");
+      news_ = {voice_.say("terminal.back")};
     }
     while (!left_) {
+      look();
       const SeatSet acting = match_.position().acting();
       if (acting.empty()) break;
       if (acting.contains(you_)) {
@@ -53,6 +51,9 @@ class Sitting {
   }
 
  private:
+  // The window may have another size by now.
+  void look() { voice_.speaker.screen = terminal_.screen(); }
+
   void turn_of(Seat seat) {
     (void)make_move(seat, match_.position().advise(seat, seating_.others, luck_.seed()).move);
   }
@@ -62,9 +63,9 @@ class Sitting {
     const Choices legal = match_.position().choices(you_);
     const std::vector<std::string>& moves = legal.moves;
     if (face_.plays_forced_moves && legal.complete && moves.size() == 1) {
-      const std::string before = news_;
+      const Story before = news_;
       (void)make_move(you_, moves[0]);
-      news_ = news_.empty() ? before : before + "\n" + news_;
+      news_.insert(news_.begin(), before.begin(), before.end());
       reversible_ = false;
       return;
     }
@@ -72,24 +73,85 @@ class Sitting {
     const Request request{match_.position(), voice_, choices, moves};
     std::string notice =
         std::exchange(taken_back_, false) ? voice_.say("terminal.taken_back") : std::string();
+    bool asked = false;
     while (true) {
-      terminal_.new_page();
-      terminal_.print(table_page(face_, request, news_, notice));
+      look();
+      if (voice_.screen().plain) {
+        tell_plainly(request, std::exchange(asked, true), notice);
+      } else {
+        show_page(request, notice);
+        if (left_) return;
+      }
       const auto line =
           terminal_.ask([&](std::string_view typed) { return could_be_typed(typed, request); });
       if (!line) return leave(Leaving::end_of_input);
       const Answer answer = understand(*line, request);
-      if (const auto* texts = std::get_if<MoveTexts>(&answer)) {
+      if (std::string wrong = mistake(*line, answer, request); !wrong.empty()) {
+        notice = wrapped(wrong, voice_.screen().line());
+      } else if (const auto* texts = std::get_if<MoveTexts>(&answer)) {
         const Refusal refusal = try_moves(*texts);
         if (!refusal.refused()) return;
         notice = sentence(refusal, face_, voice_);
       } else if (const auto* command = std::get_if<Command>(&answer)) {
-        notice = obey(*command, choices);
+        notice = obey(*command, request);
         if (left_ || taken_back_) return;
+      } else if (const auto* save = std::get_if<SaveAs>(&answer)) {
+        notice = wrapped(save_(match_, save->path), voice_.screen().line());
       } else {
         notice = sentence(std::get<Unclear>(answer), choices, voice_);
       }
     }
+  }
+
+  // What has no room beside the table is read before it.
+  void show_page(const Request& request, const std::string& notice) {
+    const auto page = [&](const std::string& above) {
+      return table_page(face_, request, news_, above, [&] { return log(); });
+    };
+    std::string whole = page(notice);
+    if (!notice.empty() && terminal_.interactive() && rows(whole) >= voice_.screen().rows) {
+      read(notice);
+      whole = page("");
+    }
+    if (left_) return;
+    terminal_.new_page();
+    terminal_.print(whole);
+  }
+
+  // Once what is new since it was told last, in order; then only what an answer led to.
+  void tell_plainly(const Request& request, bool asked, const std::string& notice) {
+    if (!asked) {
+      terminal_.print("\n" + laid_out(news_, voice_.screen().line()));
+      std::vector<std::string> title = face_.moment(match_.position(), voice_);
+      tell_lines(ruled(title, voice_.screen()) + "\n" + face_.draw(request));
+      terminal_.print(wrapped(face_.question(request), voice_.screen().line()));
+    }
+    if (!notice.empty()) terminal_.print(notice);
+  }
+
+  // Without those that have not changed since they were told.
+  void tell_lines(std::string_view text) {
+    std::set<std::string, std::less<>> told;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      const std::string line(text.substr(0, end));
+      if (!lines_told_.contains(line)) terminal_.print(line);
+      told.insert(line);
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    lines_told_ = std::move(told);
+  }
+
+  // Of what is neither a command nor a move that can be made.
+  std::string mistake(const std::string& line, const Answer& answer, const Request& request) const {
+    if (std::holds_alternative<Command>(answer) || std::holds_alternative<SaveAs>(answer))
+      return {};
+    if (const auto* texts = std::get_if<MoveTexts>(&answer)) {
+      for (const std::string& words : texts->tries) {
+        if (match_.position().check(you_, words)) return {};
+      }
+    }
+    return face_.mistake(tidy(line), request);
   }
 
   std::vector<std::string> could_be_typed(std::string_view typed, const Request& request) const {
@@ -109,7 +171,9 @@ class Sitting {
 
   Answer understand(const std::string& line, const Request& request) const {
     Answer answer = read_answer(line, request.choices, request.moves);
-    if (std::holds_alternative<Command>(answer)) return answer;
+    if (std::holds_alternative<Command>(answer) || std::holds_alternative<SaveAs>(answer)) {
+      return answer;
+    }
     std::vector<std::string> short_form = face_.read(tidy(line), request);
     if (short_form.empty()) return answer;
     return MoveTexts{std::move(short_form)};
@@ -132,8 +196,7 @@ class Sitting {
     if (refusal.refused()) return refusal;
     reversible_ = reversible;
     if (seat == you_) {
-      before_ = {news_, log_};
-      news_.clear();
+      before_ = std::exchange(news_, {});
     }
     for (const Json& event : events) {
       note(tell(face_, event, match_.position(), voice_));
@@ -142,33 +205,45 @@ class Sitting {
     return refusal;
   }
 
-  void note(const std::string& sentences) {
-    if (sentences.empty()) return;
-    last_told_ = wrapped(sentences, kColumns, 2);
-    for (std::string* story : {&news_, &log_}) {
-      if (!story->empty()) *story += is_block(sentences) ? "\n\n" : "\n";
-      *story += last_told_;
-    }
+  void note(std::string sentences) {
+    if (!sentences.empty()) news_.push_back(std::move(sentences));
   }
 
+  // What has happened so far, told again.
+  Story log() const {
+    Story story{tell_opening(face_, opening_, you_, voice_)};
+    make_again(opening_, match_.moves(), you_,
+               [&](const Position& after, const std::vector<Json>& events) {
+                 for (const Json& event : events) {
+                   std::string told = tell(face_, event, after, voice_);
+                   if (!told.empty()) story.push_back(std::move(told));
+                 }
+               });
+    return story;
+  }
+  std::string log_text() const { return laid_out(log(), voice_.screen().line()); }
+
   // The news so far on a page of their own.
-  void let_read() { read(std::exchange(news_, {}), "terminal.pause.go_on"); }
+  void let_read() {
+    look();
+    read(laid_out(std::exchange(news_, {}), voice_.screen().line()), "terminal.pause.go_on");
+  }
 
   // What there is to say about it.
-  std::string obey(Command command, std::span<const Choice> choices) {
+  std::string obey(Command command, const Request& request) {
     switch (command) {
       case Command::quit:
         leave(Leaving::quit);
         break;
       case Command::hint:
-        return hint(match_.position().advise(you_, seating_.adviser, luck_.seed()), choices,
+        return hint(match_.position().advise(you_, seating_.adviser, luck_.seed()), request.choices,
                     voice_);
       case Command::undo:
         return undo();
       case Command::save:
-        return wrapped(save_(match_));
+        return wrapped(save_(match_, ""), voice_.screen().line());
       case Command::why:
-        return voice_.say("terminal.why.later");
+        return wrapped(voice_.say("terminal.why.later"), voice_.screen().line());
       case Command::help:
         read(help_page(face_, voice_));
         break;
@@ -176,16 +251,24 @@ class Sitting {
         read(rules_page(face_, voice_));
         break;
       case Command::log:
-        read(log_);
+        read(log_text());
         break;
+      case Command::table:
+        // It is on the page already, unless everything is told once.
+        if (!voice_.screen().plain) break;
+        lines_told_.clear();
+        tell_lines(face_.draw(request));
+        return face_.question(request);
     }
     return {};
   }
 
   std::string undo() {
-    if (!reversible_) return wrapped(voice_.say("terminal.nothing_to_take_back"));
+    if (!reversible_) {
+      return wrapped(voice_.say("terminal.nothing_to_take_back"), voice_.screen().line());
+    }
     match_.undo();
-    std::tie(news_, log_) = before_;
+    news_ = before_;
     reversible_ = false;
     taken_back_ = true;
     return {};
@@ -202,29 +285,40 @@ class Sitting {
   void leave(Leaving why) { left_ = why; }
 
   Leaving after_the_game() {
+    look();
     terminal_.new_page();
-    if (!terminal_.print_in_screenfuls(news_, voice_.say("terminal.pause.more"))) {
+    const int line = voice_.screen().line();
+    const std::string news = laid_out(news_, line);
+    if (!terminal_.print_in_screenfuls(news, voice_.say("terminal.pause.more"))) {
       return Leaving::game_over;
     }
-    // Where the last moves leave no room for it, the question has a page with the result.
-    constexpr int kQuestion = 4;
-    if (terminal_.interactive() && rows(news_) + kQuestion > Terminal::kRows) {
+    // Where the last moves leave no room for it, the question has a page, with the result if that
+    // fits.
+    const std::string question = wrapped(voice_.say("terminal.why.ask"), line);
+    constexpr int kAround = 2;
+    const int room = voice_.screen().rows - rows(question) - kAround;
+    if (terminal_.interactive() && rows(news) > room) {
       if (!terminal_.pause(voice_.say("terminal.pause.go_on"))) return Leaving::game_over;
       terminal_.new_page();
-      terminal_.print(last_told_);
+      const std::string result = news_.empty() ? "" : wrapped(news_.back(), line, 2);
+      if (rows(result) <= room) terminal_.print(result);
     }
-    terminal_.print("\n" + wrapped(voice_.say("terminal.why.ask")));
-    while (const auto line = terminal_.ask()) {
-      const Answer answer = read_answer(*line, {}, {});
+    terminal_.print("\n" + question);
+    while (const auto typed = terminal_.ask()) {
+      const Answer answer = read_answer(*typed, {}, {});
+      if (const auto* save = std::get_if<SaveAs>(&answer)) {
+        terminal_.print(wrapped(save_(match_, save->path), line));
+        continue;
+      }
       const auto* command = std::get_if<Command>(&answer);
       if (command == nullptr || *command == Command::quit) break;
       if (*command == Command::why) {
         say_why();
         break;
       }
-      terminal_.print(wrapped(*command == Command::log    ? log_
-                              : *command == Command::save ? save_(match_)
-                                                          : voice_.say("terminal.why.ask")));
+      terminal_.print(*command == Command::log    ? log_text()
+                      : *command == Command::save ? wrapped(save_(match_, ""), line)
+                                                  : wrapped(voice_.say("terminal.why.ask"), line));
     }
     return Leaving::game_over;
   }
@@ -252,11 +346,10 @@ class Sitting {
   Stream luck_;
   Terminal& terminal_;
   const Save& save_;
-  std::string news_;  // since the person last moved
-  std::string log_;
-  std::string last_told_;
-  std::pair<std::string, std::string> before_;  // news and log when the person last moved
-  bool reversible_ = false;                     // the last move was the person's and showed nothing
+  Story news_;                                     // since the person last moved
+  Story before_;                                   // the news when the person last moved
+  std::set<std::string, std::less<>> lines_told_;  // of the table as it was last told
+  bool reversible_ = false;  // the last move was the person's and showed nothing
   bool taken_back_ = false;
   std::optional<Leaving> left_;
 };

@@ -22,8 +22,9 @@ struct Seating {
   std::uint32_t lookback = 200'000;  // iterations that `why` may take
 };
 
-// Keeps the game and says what came of it, in a sentence.
-using Save = std::function<std::string(const Match& match)>;
+// Keeps the game, there or if no path is given where it is kept, and says what came of it, in a
+// sentence.
+using Save = std::function<std::string(const Match& match, const std::string& path)>;
 
 // The opening is the match before its first move.
 Leaving play(Match& match, const Position& opening, const Face& face, const Seating& seating,

@@ -59,10 +59,19 @@ Opened resume(const std::string& path) {
   return {*std::move(match), open_match(record)->position().copy()};
 }
 
+// A file that is there and holds no game is somebody's: it is left alone.
+bool may_be_replaced(const std::string& path) {
+  const auto text = read_file(path, kMaxRecord);
+  if (!text || text->empty()) return true;
+  const auto json = parse_json(*text);
+  return json && json->is_object() && json->contains("format") && json->contains("moves");
+}
+
 std::string save(const Match& match, const std::string& path, const Speaker& speaker) {
   std::string record;
   match.write_record(record);
   record += '\n';
+  if (!may_be_replaced(path)) return speaker.say("terminal.not_a_game", {{"path", path}});
   if (const auto wrong = write_file(path, record)) return *wrong;
   return speaker.say("terminal.saved", {{"path", path}});
 }
@@ -71,6 +80,7 @@ std::string save(const Match& match, const std::string& path, const Speaker& spe
 std::optional<std::string> choose_game(Terminal& terminal, const Speaker& speaker) {
   std::string page = terminal.ink().bold(Tone::plain, speaker.say("terminal.menu.title")) + "\n";
   int number = 0;
+  const int line = speaker.screen.line();
   for (const Face& face : faces()) {
     const std::string game(face.game);
     const Room& room = *find_room(game);
@@ -79,21 +89,21 @@ std::optional<std::string> choose_game(Terminal& terminal, const Speaker& speake
         terminal.ink().bold(Tone::plain, speaker.say(game + ".name")),
         speaker.say("terminal.menu.players", {{"min", room.min_seats}, {"max", room.max_seats}}),
         speaker.say(game + ".minutes"));
-    page += wrapped("    " + speaker.say(game + ".about"), kColumns, 4) + "\n";
+    page += wrapped("    " + speaker.say(game + ".about"), line, 4) + "\n";
   }
   const std::string ask = speaker.say("terminal.menu.ask", {{"last", number}});
   terminal.new_page();
-  terminal.print(page + "\n" + wrapped(ask));
-  while (const auto line = terminal.ask()) {
-    const Answer answer = read_answer(*line, {}, {});
+  terminal.print(page + "\n" + wrapped(ask, line));
+  while (const auto answered = terminal.ask()) {
+    const Answer answer = read_answer(*answered, {}, {});
     if (std::holds_alternative<Command>(answer) && std::get<Command>(answer) == Command::quit)
       break;
-    const std::string typed = tidy(*line);
+    const std::string typed = tidy(*answered);
     for (int i = 0; i < number; ++i) {
       const std::string game(faces()[static_cast<std::size_t>(i)].game);
       if (typed == std::to_string(i + 1) || typed == game) return game;
     }
-    terminal.print(wrapped(ask));
+    terminal.print(wrapped(ask, line));
   }
   return std::nullopt;
 }
@@ -129,8 +139,9 @@ void run_play(const PlayArguments& given) {
   const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
   if (!seed) refuse("play", "seed: must be 64 hex digits; leave it out to have one drawn");
   end_input_on_interrupt();
-  Terminal terminal = Terminal::standard();
-  const Speaker speaker{*language};
+  Terminal terminal = Terminal::standard(arguments.plain);
+  Speaker speaker{*language};
+  speaker.screen = terminal.screen();
   if (arguments.game.empty() && arguments.resume.empty()) {
     const auto game = choose_game(terminal, speaker);
     if (!game) return terminal.print(speaker.say("terminal.bye"));
@@ -147,14 +158,17 @@ void run_play(const PlayArguments& given) {
   if (!arguments.save.empty()) {
     if (const auto wrong = check_writable(arguments.save)) refuse("play", *wrong);
   }
-  const std::string path =
+  const std::string usual =
       arguments.save.empty() ? fmt::format("{}.json", match.room().id) : arguments.save;
-  const Save save_there = [&](const Match& now) { return save(now, path, speaker); };
+  const Save save_there = [&](const Match& now, const std::string& path) {
+    return save(now, path.empty() ? usual : path, speaker);
+  };
   const Leaving leaving = play(match, *opening, face,
                                {seat_at(arguments.seat), *others, *parse_bot(kAdviser), *language},
                                Stream(*seed, "opponents"), terminal, save_there);
   if (leaving != Leaving::game_over) terminal.print(speaker.say("terminal.bye"));
-  if (!arguments.save.empty()) terminal.print(wrapped(save_there(match)));
+  if (!arguments.save.empty())
+    terminal.print(wrapped(save_there(match, ""), terminal.screen().line()));
 }
 
 }  // namespace pactole

@@ -19,8 +19,6 @@ namespace pactole {
 namespace {
 
 constexpr std::string_view kNewPage = "\x1b[H\x1b[2J";
-constexpr int kScreenColumns = 80;
-constexpr int kScreenRows = 24;
 
 Match open_game(std::string_view game, int players, const Seed& seed,
                 Json options = Json::object()) {
@@ -78,7 +76,10 @@ Leaving play_game(Match& match, Seat you, FakeTerminal& terminal,
   const Match opened = opening_of(match);
   return play(match, opened.position(), *find_face(match.room().id), seating,
               Stream(test_seed(1), "opponents"), terminal,
-              [](const Match& now) { return fmt::format("Kept {} moves.", now.moves().size()); });
+              [](const Match& now, const std::string& path) {
+                return fmt::format("Kept {} moves{}.", now.moves().size(),
+                                   path.empty() ? path : " in " + path);
+              });
 }
 
 Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {
@@ -108,8 +109,8 @@ std::vector<TableCase> table_cases() {
   return cases;
 }
 
-void expect_pages_fit(std::string_view screen, const std::string& where) {
-  for (const auto page : std::views::split(screen, kNewPage)) {
+void expect_pages_fit(std::string_view told, const Screen& screen, const std::string& where) {
+  for (const auto page : std::views::split(told, kNewPage)) {
     // What comes after the first answer on a page scrolls.
     std::string_view text(page.begin(), page.end());
     if (const std::size_t prompt = text.find("\n> "); prompt != std::string_view::npos) {
@@ -118,11 +119,11 @@ void expect_pages_fit(std::string_view screen, const std::string& where) {
     int rows = 0;
     for (const auto row : std::views::split(text, '\n')) {
       const std::string_view line(row.begin(), row.end());
-      ASSERT_LE(width(line), kScreenColumns) << where << "\n" << line;
+      ASSERT_LE(width(line), screen.columns) << where << "\n" << line;
       ASSERT_EQ(line.find('\x1b'), std::string_view::npos) << line;
       ++rows;
     }
-    ASSERT_LE(rows, kScreenRows) << where << "\n" << std::string_view(page.begin(), page.end());
+    ASSERT_LE(rows, screen.rows) << where << "\n" << std::string_view(page.begin(), page.end());
   }
 }
 
@@ -131,16 +132,18 @@ TEST(Play, every_page_of_random_games_fits_the_screen_in_every_language) {
   for (const TableCase& table : table_cases()) {
     const Room& room = *find_room(table.game);
     for (const int players : {room.min_seats, room.max_seats}) {
+      const Screen screen = kScreens[game / 2 % kScreens.size()];
       const Language language = kLanguages[++game % kLanguages.size()];
       const Seed seed = test_seed(game, static_cast<std::uint8_t>(players));
       Stream chance(seed, "answers");
       Match match = open_game(table.game, players, seed, table.options);
-      FakeTerminal terminal(random_answers(chance), Ink::colours(), true);
-      const std::string where = fmt::format("{} {} {}", table.game, players, text(language));
+      FakeTerminal terminal(random_answers(chance), Ink::colours(), true, screen);
+      const std::string where = fmt::format("{} {} {} {}x{}", table.game, players, text(language),
+                                            screen.columns, screen.rows);
       ASSERT_EQ(play_game(match, seat_at(game % players), terminal, language), Leaving::game_over)
           << where;
       ASSERT_TRUE(match.position().outcome().over) << where;
-      expect_pages_fit(without_colour(terminal.screen()), where);
+      expect_pages_fit(without_colour(terminal.screen()), screen, where);
       if (::testing::Test::HasFatalFailure()) return;
     }
   }
@@ -245,6 +248,8 @@ TEST(Play, only_what_showed_nothing_can_be_taken_back) {
 TEST(Play, a_game_is_saved_when_asked_and_goes_on_where_it_stopped) {
   Match match = open_bidcoin(4, test_seed(2));
   EXPECT_NE(bidcoin_evening("1\nsave\nquit\n", match).find("Kept "), std::string::npos);
+  EXPECT_NE(bidcoin_evening("save  my game.json \nquit\n", match).find(" in my game.json."),
+            std::string::npos);
   const std::string again = bidcoin_evening("log\nquit\n", match);
   EXPECT_NE(again.find("Back at the table."), std::string::npos);
   EXPECT_NE(again.find("Trick 1:"), std::string::npos);
@@ -256,7 +261,7 @@ TEST(Play, welcome_help_and_rules_fit_a_screen_in_every_language) {
       const Voice voice(face, 4, language);
       for (const std::string& text :
            {welcome(face, voice), help_page(face, voice), rules_page(face, voice)}) {
-        EXPECT_LE(rows(text) + 2, kScreenRows) << text;
+        EXPECT_LE(rows(text) + 2, Screen{}.rows) << text;
         for (const auto row : std::views::split(text, '\n')) {
           EXPECT_LE(width(std::string_view(row.begin(), row.end())), kColumns) << text;
         }
@@ -300,6 +305,58 @@ TEST(Play, why_waits_for_the_end_and_is_offered_there) {
   EXPECT_TRUE(told.find("would have been worth more") != std::string::npos ||
               told.find("which the expert would not have considered") != std::string::npos)
       << told;
+}
+
+TEST(Play, a_number_that_no_card_has_is_named) {
+  for (const char* typed : {"99\nquit\n", "1 99\nquit\n", "bid 2,99\nquit\n"}) {
+    Match match = open_game("money", 3, test_seed(4));
+    FakeTerminal terminal(typed, Ink::none(), false);
+    play_game(match, seat_at(0), terminal);
+    EXPECT_NE(terminal.screen().find("There is no card 99: your cards have the numbers 1 to 6"),
+              std::string::npos)
+        << terminal.screen();
+  }
+}
+
+TEST(Play, an_exchange_of_money_says_what_it_brings) {
+  Match match = open_game("money", 3, test_seed(4));
+  FakeTerminal terminal("1-6\nquit\n", Ink::none(), false);
+  play_game(match, seat_at(0), terminal);
+  EXPECT_NE(terminal.screen().find(") keep your bid (±0 points now)"), std::string::npos)
+      << terminal.screen();
+}
+
+// Nothing is drawn and nothing replaced; cards are called as on the page, and what has not changed
+// is not told again unless asked for.
+TEST(Play, plain_is_read_from_the_first_word_to_the_last) {
+  const Screen plain{80, 24, true};
+  for (const Language language : kLanguages) {
+    for (const TableCase& table : table_cases()) {
+      Stream chance(test_seed(6), "answers");
+      Match match =
+          open_game(table.game, find_room(table.game)->max_seats, test_seed(6), table.options);
+      FakeTerminal terminal(random_answers(chance), Ink::none(), true, plain);
+      ASSERT_EQ(play_game(match, seat_at(1), terminal, language), Leaving::game_over);
+      const std::string told = terminal.screen();
+      for (const char* drawn : {"─", "│", "┌", "\x1b", "Press Enter", "   "}) {
+        EXPECT_EQ(told.find(drawn), std::string::npos)
+            << table.game << " " << drawn << "\n"
+            << told.substr(std::max<std::size_t>(told.find(drawn), 300) - 300, 600);
+      }
+    }
+  }
+  Match match = open_bidcoin(4, test_seed(2));
+  FakeTerminal terminal("nonsense\ntable\nquit\n", Ink::none(), true, plain);
+  play_bidcoin(match, seat_at(0), terminal);
+  const std::string told = terminal.screen();
+  const auto count = [&](std::string_view words) {
+    std::size_t times = 0;
+    for (std::size_t at = 0; (at = told.find(words, at)) != std::string::npos; ++at) ++times;
+    return times;
+  };
+  EXPECT_EQ(count("Your hand: "), 2U) << told;
+  EXPECT_EQ(count("You: cards 13, wins 0, bid 0, coins 7,5,3,2,1"), 2U) << told;
+  EXPECT_NE(told.find("yellow\u00a0"), std::string::npos) << told;
 }
 
 TEST(Play, what_one_can_only_do_is_done_where_that_is_common) {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/ascii.h"
 #include "app/catalogue.h"
 #include "app/message.h"
 
@@ -51,10 +52,11 @@ Writer writer_of(std::string_view kind, std::span<const Kind> of_the_game) {
 std::string Speaker::say(std::string_view key, const Json& arguments) const {
   const std::string* message = find_message(language, key);
   if (message == nullptr) return std::string(key);
-  return format_message(*message, arguments,
-                        {language, you, [this](const Json& value, std::string_view kind) {
-                           return write(value, kind);
-                         }});
+  std::string said = format_message(
+      *message, arguments, {language, you, [this](const Json& value, std::string_view kind) {
+                              return write(value, kind);
+                            }});
+  return screen.ascii ? spelled_out(said) : said;
 }
 
 std::string Speaker::write(const Json& value, std::string_view kind) const {

@@ -10,6 +10,7 @@
 
 #include "app/ink.h"
 #include "app/language.h"
+#include "app/screen.h"
 #include "referee/json.h"
 
 namespace pactole {
@@ -29,6 +30,7 @@ struct Speaker {
   std::optional<int> you{};
   Ink ink = Ink::none();
   std::span<const Kind> kinds{};  // of the game that is spoken of
+  Screen screen{};
 
   // The message of that key with its gaps filled; the key itself if there is none.
   std::string say(std::string_view key, const Json& arguments = Json::object()) const;

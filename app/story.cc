@@ -23,7 +23,7 @@ std::string dealt(const Json& of, const Voice& voice) {
   for (std::size_t i = 0; i < hands->size(); ++i) {
     if ((*hands)[i].is_null()) continue;
     lines += "\n  " + padded(voice.name(seat_at(static_cast<int>(i))), 6);
-    lines += wrapped(voice.write((*hands)[i], "cards"), kColumns - 8, 8);
+    lines += wrapped(voice.write((*hands)[i], "cards"), voice.screen().line() - 8, 8);
   }
   return lines;
 }
@@ -83,10 +83,12 @@ std::string ending(const Json& event, const Voice& voice, const std::string& sco
   std::ranges::sort(order);
   Grid grid("rlr", 1);
   for (const auto& [rank, seat] : order) {
-    grid.add({std::to_string(rank) + ".", padded(voice.name(seat_at(static_cast<int>(seat))), 6),
+    const std::string name = voice.name(seat_at(static_cast<int>(seat)));
+    grid.add({std::to_string(rank) + ".", voice.screen().plain ? name + "," : padded(name, 6),
               score(event.at("scores")[seat], voice)});
   }
-  return "\n" + grid.text(2) + "\n" + scoring + "\n" + voice.say("common.victory", event);
+  return "\n" + grid.text(voice.screen(), 2) + "\n" + scoring + "\n" +
+         voice.say("common.victory", event);
 }
 
 bool is_block(std::string_view sentences) {

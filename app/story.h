@@ -30,6 +30,7 @@ struct Voice {
         Ink ink = Ink::none(), Pace how = Pace::every_move);
 
   const Ink& ink() const { return speaker.ink; }
+  const Screen& screen() const { return speaker.screen; }
   int players() const { return static_cast<int>(speaker.names.size()); }
   Viewer viewer() const {
     return speaker.you ? Viewer(seat_at(*speaker.you)) : Viewer::spectator();

@@ -1,8 +1,10 @@
 #include "app/terminal.h"
 
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "app/ascii.h"
@@ -40,12 +42,32 @@ void key_by_key() {
 
 }  // namespace
 
-Terminal Terminal::standard() {
+Terminal Terminal::standard(bool plain) {
   const bool interactive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-  return {stdin, stdout, Ink::for_standard_output(), interactive, unicode_of_environment()};
+  const char* kind = std::getenv("TERM");
+  const bool dumb = interactive && kind != nullptr && std::string_view(kind) == "dumb";
+  Screen screen;
+  screen.plain = plain || dumb;
+  screen.ascii = !unicode_of_environment();
+  Terminal terminal(stdin, stdout, screen.plain ? Ink::none() : Ink::for_standard_output(),
+                    interactive, screen);
+  terminal.is_window_ = isatty(STDOUT_FILENO) != 0;
+  terminal.echoes_ = interactive;
+  return terminal;
+}
+
+Screen Terminal::screen() const {
+  Screen now = screen_;
+  winsize size{};
+  if (is_window_ && ioctl(fileno(out_), TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    now.columns = std::max<int>(size.ws_col, kSmallest.columns);
+    now.rows = std::max<int>(size.ws_row, kSmallest.rows);
+  }
+  return now;
 }
 
 void Terminal::new_page() {
+  if (screen_.plain) return;
   show(interactive_ && ink_.coloured() ? "\x1b[H\x1b[2J" : "\n");
 }
 
@@ -54,19 +76,20 @@ void Terminal::print(std::string_view text) {
 }
 
 void Terminal::show(std::string_view text) {
-  const std::string shown = unicode_ ? std::string(text) : to_ascii(text);
+  const std::string shown = screen_.ascii ? to_ascii(text) : std::string(text);
   std::fwrite(shown.data(), 1, shown.size(), out_);
   std::fflush(out_);
 }
 
 bool Terminal::print_in_screenfuls(std::string_view text, std::string_view how_to_go_on) {
   int rows = 0;
+  const int screenful = screen().rows - 2;
   while (true) {
     const std::size_t end = text.find('\n');
     print(text.substr(0, end));
     if (end == std::string_view::npos) return true;
     text.remove_prefix(end + 1);
-    if (!interactive_ || ++rows % (kRows - 2) != 0) continue;
+    if (!interactive_ || ++rows % screenful != 0) continue;
     if (!pause(how_to_go_on)) return false;
     new_page();
   }
@@ -80,7 +103,7 @@ std::optional<std::string> Terminal::ask(const Completer& completer) {
     show("\n");
     return std::nullopt;
   }
-  print(printable(line));
+  if (!echoes_) print(printable(line));
   return line;
 }
 

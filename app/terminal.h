@@ -8,20 +8,27 @@
 
 #include "app/ink.h"
 #include "app/line_editor.h"
+#include "app/screen.h"
 
 namespace pactole {
 
 class Terminal {
  public:
-  static constexpr int kRows = 24;
-
   // Interactive: somebody is looking, so pages replace each other and long ones wait to be read.
-  Terminal(std::FILE* in, std::FILE* out, Ink ink, bool interactive, bool unicode = true)
-      : in_(in), out_(out), ink_(ink), interactive_(interactive), unicode_(unicode) {}
-  static Terminal standard();
+  // On a plain screen nothing does: what was written stays, and what is typed the terminal edits.
+  Terminal(std::FILE* in, std::FILE* out, Ink ink, bool interactive, Screen screen = {})
+      : in_(in),
+        out_(out),
+        ink_(ink),
+        interactive_(interactive && !screen.plain),
+        screen_(screen) {}
+  // Plain if that is wanted, or where the terminal can do no more.
+  static Terminal standard(bool plain = false);
 
   Ink ink() const { return ink_; }
   bool interactive() const { return interactive_; }
+  // As large as it is now: windows change.
+  Screen screen() const;
 
   void new_page();
   void print(std::string_view text);
@@ -41,7 +48,9 @@ class Terminal {
   std::FILE* out_;
   Ink ink_;
   bool interactive_;
-  bool unicode_;
+  Screen screen_;
+  bool is_window_ = false;  // whose size can be asked for
+  bool echoes_ = false;     // what is typed can be seen already
 };
 
 }  // namespace pactole

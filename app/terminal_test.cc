@@ -4,10 +4,13 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -42,6 +45,11 @@ class Person {
 
   void types(std::string_view keys) {
     EXPECT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+  }
+
+  void resizes(unsigned short rows, unsigned short columns) {
+    const winsize size{rows, columns, 0, 0};
+    EXPECT_EQ(ioctl(terminal_, TIOCSWINSZ, &size), 0);
   }
 
   // Reads the screen until it shows this; false if the program ends or says nothing for long.
@@ -158,6 +166,40 @@ TEST(PseudoTerminal, every_game_is_played_to_its_end_in_every_language) {
       EXPECT_EQ(person.exit_code(), 0) << game.name << tongue.code;
     }
   }
+}
+
+// Nothing that moves the cursor, and nothing is waited for but moves.
+TEST(PseudoTerminal, plain_is_a_text_that_only_grows) {
+  const std::string kept = ::testing::TempDir() + "pactole-plain.json";
+  Person person({"play", "fuffziger", "--seed", kSeed.c_str(), "--plain"});
+  ASSERT_TRUE(person.plays_until("> ", {}));
+  EXPECT_EQ(person.screen().find('\x1b'), std::string::npos);
+  EXPECT_NE(person.screen().find("Your presses:"), std::string::npos) << person.screen();
+  person.types("save " + kept + "\n");
+  ASSERT_TRUE(person.sees("Saved."));
+  person.types("quit\n");
+  ASSERT_TRUE(person.sees("Until next time!"));
+  EXPECT_EQ(person.exit_code(), 0);
+  // What is somebody's own is left alone.
+  std::ofstream(kept) << "Dear diary";
+  Person again({"play", "fuffziger", "--seed", kSeed.c_str(), "--plain"});
+  again.types("save " + kept + "\nquit\n");
+  ASSERT_TRUE(again.sees("holds no game of ours"));
+  std::remove(kept.c_str());
+}
+
+TEST(PseudoTerminal, a_window_may_change_its_size_in_the_middle) {
+  Person person({"play", "bidcoin", "--seed", kSeed.c_str()});
+  person.types("\n");
+  ASSERT_TRUE(person.sees("┌────┬"));
+  ASSERT_TRUE(person.sees("> "));
+  person.resizes(20, 60);
+  person.types("nonsense\n");
+  ASSERT_TRUE(person.sees("Your hand  "));
+  ASSERT_TRUE(person.sees("> "));
+  person.resizes(50, 200);
+  person.types("nonsense\n");
+  ASSERT_TRUE(person.sees("│ Deal 1: "));
 }
 
 TEST(PseudoTerminal, tab_completes_moves_and_shows_what_there_is) {

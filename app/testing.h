@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -11,13 +12,16 @@
 
 namespace pactole {
 
+// What people have: a phone's terminal, the classic, a wall of a window.
+inline constexpr std::array kScreens{Screen{60, 20}, Screen{80, 24}, Screen{200, 50}};
+
 class FakeTerminal {
  public:
-  FakeTerminal(std::string typed, Ink ink, bool interactive)
+  FakeTerminal(std::string typed, Ink ink, bool interactive, Screen screen = {})
       : typed_(std::move(typed)),
         in_(fmemopen(typed_.data(), typed_.size(), "r")),
         out_(open_memstream(&screen_, &size_)),
-        terminal_(in_, out_, ink, interactive) {}
+        terminal_(in_, out_, ink, interactive, screen) {}
   FakeTerminal(const FakeTerminal&) = delete;
   FakeTerminal& operator=(const FakeTerminal&) = delete;
   ~FakeTerminal() {

@@ -36,9 +36,11 @@ std::string_view shape(Suit suit) {
   return kShapes[static_cast<std::size_t>(suit)];
 }
 
-std::string drawn(Card card, bool bold, const Ink& ink) {
+std::string drawn(Card card, bool bold, const Voice& voice) {
   const Suit of = suit(card);
+  if (voice.screen().plain) return voice.write(text(card), "card");
   const std::string code = text(card) + std::string(shape(of));
+  const Ink& ink = voice.ink();
   return bold ? ink.bold(tone(of), code) : ink.paint(tone(of), code);
 }
 
@@ -46,18 +48,22 @@ std::string suit_name(Suit suit, const Voice& voice) {
   return voice.say("bidcoin.suit." + std::string(text(suit)));
 }
 
+// In front of its name, where it can be seen.
+std::string suit_sign(Suit suit, const Voice& voice) {
+  return voice.screen().plain ? std::string() : std::string(shape(suit)) + " ";
+}
+
 std::vector<std::string> moment(const View& view, const Voice& voice) {
   const Suit trump = suit(view.turned);
-  return {
-      voice.say("bidcoin.word.deal", {{"deal", view.deal}, {"deals", voice.players()}}),
-      voice.say("bidcoin.word.trick", {{"trick", view.trick}, {"tricks", kTricks}}),
-      voice.say("bidcoin.word.trump") + " " +
-          voice.ink().bold(tone(trump), std::string(shape(trump)) + " " + suit_name(trump, voice)) +
-          " (" + text(view.turned) + ")"};
+  return {voice.say("bidcoin.word.deal", {{"deal", view.deal}, {"deals", voice.players()}}),
+          voice.say("bidcoin.word.trick", {{"trick", view.trick}, {"tricks", kTricks}}),
+          voice.say("bidcoin.word.trump") + " " +
+              voice.ink().bold(tone(trump), suit_sign(trump, voice) + suit_name(trump, voice)) +
+              " (" + voice.write(text(view.turned), "card") + ")"};
 }
 
 std::string players(const View& view, const Voice& voice) {
-  Grid grid("lrrlll");
+  Grid grid("lrrccl");
   const auto faint = [&](const char* word) {
     return voice.ink().paint(Tone::faint, voice.say(std::string("bidcoin.word.") + word));
   };
@@ -77,15 +83,15 @@ std::string players(const View& view, const Voice& voice) {
     }
     grid.add(std::move(cells));
   }
-  return grid.text();
+  return grid.text(voice.screen());
 }
 
 std::string trick(const View& view, const Voice& voice) {
   std::vector<CardBox> cards;
   for (const auto& [seat, card] : view.table) {
-    cards.push_back({drawn(card, true, voice.ink()), voice.name(seat), true});
+    cards.push_back({drawn(card, true, voice), voice.name(seat), true});
   }
-  return boxed(cards, kCardWidth);
+  return boxed(" " + voice.say("page.bidcoin.trick_here"), cards, kCardWidth, voice.screen());
 }
 
 // The hand by suits, and under each playable card its number.
@@ -97,11 +103,12 @@ std::string hand(const Asked& request) {
     const auto choice = std::ranges::find_if(
         request.choices, [&](const Choice& c) { return verb(c) == "play" && argument(c) == code; });
     const bool playable = choice != request.choices.end();
-    cards.push_back({drawn(card, playable, request.voice.ink()), playable ? choice->label : "",
+    cards.push_back({drawn(card, playable, request.voice), playable ? choice->label : "",
                      last && *last != suit(card)});
     last = suit(card);
   }
-  return boxed(cards, kCardWidth);
+  const Voice& voice = request.voice;
+  return boxed(" " + voice.say("page.your_hand"), cards, kCardWidth, voice.screen());
 }
 
 // Choices of one verb under one title.
@@ -113,7 +120,8 @@ std::string coin_choices(const char* title, std::string_view which, const Asked&
                         ? choice.label
                         : choice.label + ") " + std::string(argument(choice)));
   }
-  return listed(" " + request.voice.say(std::string("bidcoin.word.") + title), items, kLabels);
+  return listed(" " + request.voice.say(std::string("bidcoin.word.") + title), items, kLabels,
+                request.voice.screen());
 }
 
 std::string draw(const Asked& request) {
@@ -176,7 +184,7 @@ std::string sheet(const Json& event, const Voice& voice) {
               line.at("zero").is_null() ? line.at("bid").dump() : word("zero"),
               outcome(line, voice), voice.write(line.at("coins"), "coins"), line.at("sum").dump()});
   }
-  return "\n" + grid.text(2);
+  return "\n" + grid.text(voice.screen(), 2);
 }
 
 bool tie_broken(const Json& event) {

@@ -16,12 +16,15 @@ std::string painted(const Speaker& speaker, const Json& code, const std::string&
   return speaker.ink.bold(tone(static_cast<Suit>(at)), text);
 }
 
+// Its code, which can be typed; plain, as it is called: "yellow 4".
 std::string write_card(const Speaker& speaker, const Json& value) {
-  return painted(speaker, value, as_text(value));
+  const std::string& code = as_text(value);
+  if (!speaker.screen.plain) return painted(speaker, value, code);
+  return speaker.say("bidcoin.suit." + code.substr(0, 1)) + "\u00a0" + code.substr(1);
 }
 
 std::string write_cards(const Speaker& speaker, const Json& value) {
-  return write_list(speaker, value, write_card, " ");
+  return write_list(speaker, value, write_card, speaker.screen.plain ? ", " : " ");
 }
 
 std::string write_suit(const Speaker& speaker, const Json& value) {

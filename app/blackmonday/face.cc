@@ -42,14 +42,16 @@ std::vector<std::string> moment(const View& view, const Voice& voice) {
 
 std::string price(const View& view, Colour colour, const Voice& voice) {
   const int rate = view.rates[colour];
-  std::string text = voice.write(rate, "rate");
+  // Where it is narrow it is a number among numbers.
+  const bool narrow = voice.screen().small() && !voice.screen().plain;
+  std::string text = narrow ? voice.write(dollars(rate), "number") : voice.write(rate, "rate");
   if (rate == 0) text = word("bankrupt", voice);
   if (std::ranges::find(view.closed, colour) != view.closed.end()) text = word("closed", voice);
   return voice.ink().bold(tone(colour), text);
 }
 
 std::string market(const View& view, const Voice& voice) {
-  Grid grid("lrrrrrrr", 2);
+  Grid grid("crrrrrrr", 2);
   const Ink& ink = voice.ink();
   std::vector<std::string> heads{"", ink.paint(Tone::faint, word("cash", voice)),
                                  ink.paint(Tone::faint, word("cards", voice))};
@@ -57,8 +59,11 @@ std::string market(const View& view, const Voice& voice) {
   std::vector<std::string> limits{ink.paint(Tone::faint, word("limit", voice)), "", ""};
   for (const Colour colour : kAllColours) {
     const std::string letter(text(colour));
-    heads.push_back(ink.bold(tone(colour), letter + std::string(shape(colour)) + " " +
-                                               voice.say("blackmonday.colour." + letter)));
+    const std::string sign = voice.screen().plain ? "" : letter + std::string(shape(colour)) + " ";
+    // Where it is narrow the letter does: it is what one types.
+    heads.push_back(ink.bold(tone(colour), voice.screen().small() && !voice.screen().plain
+                                               ? letter + std::string(shape(colour))
+                                               : sign + voice.say("blackmonday.colour." + letter)));
     prices.push_back(price(view, colour, voice));
     const auto [up, down] = kPriceLimits[index(colour)];
     limits.push_back("+" + std::to_string(up) + "/−" + std::to_string(down));
@@ -80,7 +85,7 @@ std::string market(const View& view, const Voice& voice) {
     }
     grid.add(std::move(cells));
   }
-  return grid.text();
+  return grid.text(voice.screen());
 }
 
 std::string hand(const View& view, const Voice& voice) {
@@ -88,15 +93,18 @@ std::string hand(const View& view, const Voice& voice) {
   std::optional<Colour> last;
   for (const Card card : *view.hand) {
     const Colour of = colour(card);
-    cards.push_back(
-        {voice.ink().bold(tone(of), text(card) + std::string(shape(of))), "", last && *last != of});
+    const std::string face = voice.screen().plain
+                                 ? voice.write(text(card), "card")
+                                 : voice.ink().bold(tone(of), text(card) + std::string(shape(of)));
+    cards.push_back({face, "", last && *last != of});
     last = of;
   }
   constexpr std::size_t kCrowd = 5;
-  if (view.players.size() < kCrowd) return boxed(cards, kCardWidth);
+  const std::string name = " " + word("hand", voice);
+  if (view.players.size() < kCrowd) return boxed(name, cards, kCardWidth, voice.screen());
   std::vector<std::string> faces;
   for (const CardBox& card : cards) faces.push_back(card.face);
-  return listed(" " + word("hand", voice), faces, kLabels);
+  return listed(name, faces, kLabels, voice.screen());
 }
 
 // Moves of one verb, each behind its number.
@@ -108,8 +116,8 @@ std::string moves_of(const char* verb, const Asked& request) {
     items.push_back(choice.label + ") " + request.voice.write(std::string(*card), "card"));
   }
   if (items.empty()) return {};
-  return "\n" +
-         listed(" " + request.voice.say(std::string("blackmonday.move.") + verb), items, kLabels);
+  return "\n" + listed(" " + request.voice.say(std::string("blackmonday.move.") + verb), items,
+                       kLabels, request.voice.screen());
 }
 
 std::string draw(const Asked& request) {
@@ -129,7 +137,8 @@ std::string draw(const Asked& request) {
                           [](const std::string& move) { return move.starts_with("exchange"); })) {
     rest.push_back(voice.say("blackmonday.move.exchange_how"));
   }
-  return table + "\n" + listed(" " + voice.say("blackmonday.move.end"), rest, kLabels);
+  return table + "\n" +
+         listed(" " + voice.say("blackmonday.move.end"), rest, kLabels, voice.screen());
 }
 
 std::string question(const Asked& request) {
@@ -158,14 +167,14 @@ std::vector<std::string> read(std::string_view typed, const Asked&) {
 }
 
 std::string sheet(const Json& event, const Voice& voice) {
-  Grid grid("llrr", 2);
+  Grid grid("lcrr", 2);
   grid.add({"", word("parcels", voice), word("received", voice), word("cash", voice)});
   for (const Json& line : event.at("sheet")) {
-    grid.add({voice.name(line.at("seat")), cut(voice.write(line.at("parcels"), "cards"), 44),
+    grid.add({voice.name(line.at("seat")), voice.write(line.at("parcels"), "cards"),
               voice.write(line.at("received"), "dollars"),
               voice.write(line.at("cash"), "dollars")});
   }
-  return "\n" + grid.text(2);
+  return "\n" + grid.text(voice.screen(), 2);
 }
 
 std::string more(const Json& event, const Options&, const Voice& voice) {

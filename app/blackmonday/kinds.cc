@@ -14,11 +14,14 @@ std::string write_card(const Speaker& speaker, const Json& value) {
   if (is_closing(*card)) {
     return speaker.say("blackmonday.card.CLOSED", {{"colour", text(colour(*card))}});
   }
-  return speaker.ink.bold(tone(colour(*card)), as_text(value));
+  // Its code, which can be typed; plain, as it is called: "red 8".
+  const std::string& code = as_text(value);
+  if (!speaker.screen.plain) return speaker.ink.bold(tone(colour(*card)), code);
+  return speaker.say("blackmonday.colour." + code.substr(0, 1)) + "\u00a0" + code.substr(1);
 }
 
 std::string write_cards(const Speaker& speaker, const Json& value) {
-  return write_list(speaker, value, write_card, " ");
+  return write_list(speaker, value, write_card, speaker.screen.plain ? ", " : " ");
 }
 
 std::string write_colour(const Speaker& speaker, const Json& value) {

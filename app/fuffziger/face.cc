@@ -60,7 +60,7 @@ std::string doing(const View& view, Seat seat, const Voice& voice) {
 }
 
 std::string players(const View& view, const Voice& voice) {
-  Grid grid("lrll");
+  Grid grid("lrcc");
   const Ink& ink = voice.ink();
   grid.add({"", ink.paint(Tone::faint, word("coins", voice)),
             ink.paint(Tone::faint, word("presses", voice)), ""});
@@ -68,9 +68,9 @@ std::string players(const View& view, const Voice& voice) {
     const Player& player = view.players[index(seat)];
     const std::string name = voice.name(seat);
     grid.add({voice.is_you(seat) ? ink.bold(Tone::plain, name) : name, std::to_string(player.coins),
-              presses(player, voice), cut(doing(view, seat, voice), 24)});
+              presses(player, voice), doing(view, seat, voice)});
   }
-  return grid.text();
+  return grid.text(voice.screen());
 }
 
 // The board beside the players: what the inspector showed, and the laundering card.
@@ -86,7 +86,7 @@ std::string board(const View& view, const Voice& voice) {
     parts.push_back(word("launder", voice) + " " + voice.ink().bold(Tone::plain, card) +
                     left(view.launder->left));
   }
-  return listed(" " + word("inspector", voice), parts, kLabels);
+  return listed(" " + word("inspector", voice), parts, kLabels, voice.screen());
 }
 
 // Where presses are bought and bills laundered: what they cost and fetch, and what is left.
@@ -106,7 +106,7 @@ std::string prices(const View& view, const Voice& voice) {
   grid.add(std::move(heads));
   if (buying) grid.add(std::move(stock));
   grid.add(std::move(row));
-  return grid.text();
+  return grid.text(voice.screen());
 }
 
 std::string press_of(std::string_view number, const Asked& request) {
@@ -144,14 +144,16 @@ std::string choices(const Asked& request) {
     const std::string name = std::string("fuffziger.move.") + verb;
     const std::string how = request.voice.say(name + "_how");
     if (how != name + "_how") items.push_back(how);
-    lines += "\n" + listed(" " + request.voice.say(name), items, kLabels);
+    lines += "\n" + listed(" " + request.voice.say(name), items, kLabels, request.voice.screen());
   }
   for (const Choice& choice : request.choices) {
     if (!split_verb(choice.move).rest)
       single.push_back(choice.label + ") " + item(choice, request));
   }
   if (single.empty()) return lines;
-  return lines + "\n" + listed(" " + request.voice.say("fuffziger.move.done"), single, kLabels);
+  return lines + "\n" +
+         listed(" " + request.voice.say("fuffziger.move.done"), single, kLabels,
+                request.voice.screen());
 }
 
 std::string draw(const Asked& request) {
@@ -166,7 +168,7 @@ std::string draw(const Asked& request) {
   if (view.phase == Phase::launder) {
     yours.push_back("(" + voice.say("fuffziger.word.total", {{"total", had.total()}}) + ")");
   }
-  table += "\n" + listed(" " + word("yours", voice), yours, kLabels);
+  table += "\n" + listed(" " + word("yours", voice), yours, kLabels, voice.screen());
   return table + choices(request);
 }
 
@@ -193,7 +195,7 @@ std::string more(const Json& event, const Options&, const Voice& voice) {
     grid.add({voice.name(line.at("seat")), voice.write(line.at("money"), "dollars"),
               "+" + line.at("award").dump(), line.at("coins").dump()});
   }
-  return "\n" + grid.text(2) +
+  return "\n" + grid.text(voice.screen(), 2) +
          ending(event, voice, voice.say("fuffziger.scoring"),
                 [](const Json& score, const Voice& by) { return by.write(score, "number"); });
 }

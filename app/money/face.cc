@@ -1,4 +1,6 @@
 // Money! in the terminal.
+#include <algorithm>
+#include <cstdlib>
 #include <numeric>
 #include <utility>
 #include <variant>
@@ -17,7 +19,6 @@ using Asked = RequestOf<Money>;
 
 constexpr int kCardWidth = 5;
 constexpr int kLabels = 14;
-constexpr int kHeld = 40;
 
 std::vector<std::string> moment(const View& view, const Voice& voice) {
   std::vector<std::string> parts{
@@ -49,7 +50,7 @@ std::string bid_of(const PlayerView& player, const Voice& voice) {
 }
 
 std::string players(const View& view, const Voice& voice) {
-  Grid grid("lrrl");
+  Grid grid("lrrc");
   const bool bidding = view.phase == Phase::bid;
   const auto faint = [&](const char* word) {
     return voice.ink().paint(Tone::faint, voice.say(std::string("money.word.") + word));
@@ -62,22 +63,23 @@ std::string players(const View& view, const Voice& voice) {
     const int total = std::accumulate(player.deal_scores.begin(), player.deal_scores.end(), 0);
     grid.add(
         {voice.is_you(seat) ? voice.ink().bold(Tone::plain, voice.name(seat)) : voice.name(seat),
-         std::to_string(player.cards), std::to_string(total), cut(shown, kColumns - 27)});
+         std::to_string(player.cards), std::to_string(total), shown});
   }
-  return grid.text();
+  return grid.text(voice.screen());
 }
 
 // A card as it lies there: "EUR20".
 std::string drawn(Card card, const Voice& voice) {
   const std::string_view currency = currency_code(card);
+  if (voice.screen().plain) return voice.write(text(card), "card");
   if (currency.empty()) return voice.say("money.card." + std::string(kBluffCode));
   const std::string name(currency == kCoinCode ? "●  " : currency);
   return voice.ink().bold(tone(card), name + std::to_string(amount(card)));
 }
 
 std::string row(const char* title, const CardList& cards, const Voice& voice) {
-  return padded(" " + voice.say(std::string("money.word.") + title), kLabels) +
-         wrapped(written(cards, voice), kColumns - kLabels, kLabels);
+  const std::string name = " " + voice.say(std::string("money.word.") + title);
+  return listed(name, {written(cards, voice)}, kLabels, voice.screen());
 }
 
 // The hand by currencies, every card with the number by which it is bid.
@@ -92,10 +94,38 @@ std::string numbered_hand(const CardList& hand, const Voice& voice) {
     items.push_back(label + ") " + drawn(card, voice));
     last = currency_code(card);
   }
-  const std::string boxes = boxed(cards, kCardWidth);
+  const std::string name = " " + voice.say("money.word.hand");
+  const std::string boxes = boxed(name, cards, kCardWidth, voice.screen());
   constexpr int kMostRows = 8;
-  if (rows(boxes) <= kMostRows) return boxes;
-  return listed(" " + voice.say("money.word.hand"), items, kLabels);
+  if (voice.screen().framed() && rows(boxes) <= kMostRows) return boxes;
+  return listed(name, items, kLabels, voice.screen());
+}
+
+// " (+30 points now · dollars from 80 to 130, 2 of the three 30s)": what it moves towards only
+// where there is room for it.
+std::string worth(std::string_view move, const View& view, const Voice& voice) {
+  const auto offer =
+      std::ranges::find_if(view.offers, [&](const Offer& each) { return text(each.move) == move; });
+  if (offer == view.offers.end() || !view.worth) return {};
+  const int change = offer->score - view.worth->score;
+  const std::string sign = change > 0 ? "+" : change < 0 ? "−" : "±";
+  const std::string amount = sign + std::to_string(std::abs(change));
+  if (!voice.screen().plain && voice.screen().small()) return " (" + amount + ")";
+  std::string gain = voice.say("page.money.gain", {{"change", amount}});
+  constexpr int kRoomy = 40;
+  const bool all = voice.screen().plain || voice.screen().rows >= kRoomy;
+  for (const Prospect& each : offer->prospects) {
+    if (!all) break;
+    gain += " · " + voice.say("page.money.prospect",
+                              {{"name", voice.write(told(each.currency), "currency")},
+                               {"from", each.from},
+                               {"to", each.to}});
+    for (const Alike& alike : each.triples) {
+      gain +=
+          ", " + voice.say("page.money.alike", {{"value", alike.value}, {"count", alike.count}});
+    }
+  }
+  return " (" + gain + ")";
 }
 
 // What an exchange brings, beside its name.
@@ -114,7 +144,9 @@ std::string exchange(const Choice& choice, const Asked& request) {
     name = voice.say("money.move.swap",
                      {{"seat", seat}, {"cards", told(bid == nullptr ? CardList() : bid->cards)}});
   }
-  return wrapped(" " + choice.label + ") " + name, kColumns, 4);
+  const std::string line = choice.label + ") " + name + worth(choice.move, view, voice);
+  if (voice.screen().plain) return wrapped(line, voice.screen().line());
+  return wrapped(" " + line, voice.screen().line(), 4);
 }
 
 std::string draw(const Asked& request) {
@@ -127,9 +159,12 @@ std::string draw(const Asked& request) {
     table += "\n" + row("right", view.right, voice);
     return table + "\n" + numbered_hand(hand, voice);
   }
-  table += "\n" + row("hand", hand, voice);
-  for (const Choice& choice : request.choices) table += "\n" + exchange(choice, request);
-  return table;
+  std::string offered = row("hand", hand, voice);
+  for (const Choice& choice : request.choices) offered += "\n" + exchange(choice, request);
+  // The bids that are left are among what is offered: on a low screen they are not shown twice.
+  constexpr int kUsual = 10;
+  if (!voice.screen().plain && voice.screen().small() && rows(offered) > kUsual) return offered;
+  return table + "\n" + offered;
 }
 
 std::string question(const Asked& request) {
@@ -152,20 +187,10 @@ std::string sheet(const Json& event, const Voice& voice) {
       held += as_text(currency.at("currency")) + "\u00a0" + currency.at("sum").dump() + "→" +
               currency.at("worth").dump();
     }
-    // What does not fit goes on below.
-    std::string rest = wrapped(held.empty() ? "–" : held, kHeld);
-    std::vector<std::string> cells{voice.name(line.at("seat")), "",
-                                   line.at("gold").dump(),      std::to_string(bonus),
-                                   line.at("score").dump(),     line.at("total").dump()};
-    while (true) {
-      const std::size_t end = rest.find('\n');
-      cells[1] = rest.substr(0, end);
-      grid.add(std::exchange(cells, {"", ""}));
-      if (end == std::string::npos) break;
-      rest.erase(0, end + 1);
-    }
+    grid.add({voice.name(line.at("seat")), held.empty() ? "–" : held, line.at("gold").dump(),
+              std::to_string(bonus), line.at("score").dump(), line.at("total").dump()});
   }
-  return "\n" + grid.text(2);
+  return "\n" + grid.text(voice.screen(), 2);
 }
 
 std::string more(const Json& event, const Options& options, const Voice& voice) {
@@ -187,6 +212,7 @@ constexpr FaceOf<Money> kFace{
     .numbered = numbered,
     .read = read,
     .complete = complete,
+    .mistake = mistake,
 };
 
 }  // namespace

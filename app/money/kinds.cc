@@ -1,7 +1,9 @@
 #include "app/money/kinds.h"
 
 #include <array>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace pactole::money {
 namespace {
@@ -18,7 +20,9 @@ bool is_bill(Card card) {
 
 std::string painted(const Speaker& speaker, Card card) {
   std::string name(currency_code(card));
-  if (is_bill(card)) {
+  if (is_bill(card) && speaker.screen.plain) {
+    name = std::to_string(amount(card)) + "\u00a0" + speaker.say("money.currency." + name);
+  } else if (is_bill(card)) {
     name += "\u00a0" + std::to_string(amount(card));
   } else {
     name = speaker.say("money.card." + (card == kBluff ? std::string(kBluffCode) : name));
@@ -31,8 +35,26 @@ std::string write_card(const Speaker& speaker, const Json& value) {
   return card ? painted(speaker, *card) : as_text(value);
 }
 
+// As they are called: "20 + 20 + 30 euros, 60 dollars, coin".
+std::string write_words(const Speaker& speaker, const Json& value) {
+  std::string list, notes;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const auto card = parse_card(as_text(value[i]));
+    if (!card) continue;
+    const auto next = i + 1 < value.size() ? parse_card(as_text(value[i + 1])) : std::nullopt;
+    if (is_bill(*card) && next && currency_code(*next) == currency_code(*card)) {
+      notes += std::to_string(amount(*card)) + "\u00a0+\u00a0";
+      continue;
+    }
+    if (!list.empty()) list += ", ";
+    list += std::exchange(notes, {}) + painted(speaker, *card);
+  }
+  return list.empty() ? "–" : list;
+}
+
 // Banknotes by currency: "EUR 20 20 30, USD 60, coin".
 std::string write_cards(const Speaker& speaker, const Json& value) {
+  if (speaker.screen.plain) return write_words(speaker, value);
   std::string list;
   std::string_view last;
   for (const Json& each : value) {

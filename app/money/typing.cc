@@ -42,6 +42,11 @@ std::optional<Numbers> parse_numbers(std::string_view word) {
   return Numbers{*first, *last};
 }
 
+// How many cards have one.
+int numbers_of(const CardList& hand) {
+  return static_cast<int>(hand.size()) - (has(hand, kBluff) ? 1 : 0);
+}
+
 }  // namespace
 
 std::vector<std::string> numbered(const View& view, std::span<const std::string> moves) {
@@ -53,7 +58,7 @@ std::vector<std::string> read(std::string_view typed, const RequestOf<Money>& re
   if (request.view.phase != Phase::bid || !request.view.hand) return {};
   if (typed.starts_with("bid ")) typed.remove_prefix(4);
   const CardList& hand = *request.view.hand;
-  const int cards = static_cast<int>(hand.size()) - (has(hand, kBluff) ? 1 : 0);
+  const int cards = numbers_of(hand);
   std::vector<Card> taken;
   bool bluff = false;
   std::string words(typed);
@@ -79,6 +84,24 @@ std::vector<std::string> read(std::string_view typed, const RequestOf<Money>& re
   std::string bid;
   for (const Card card : taken) append_to_list(bid, text(card));
   return {"bid " + bid};
+}
+
+std::string mistake(std::string_view typed, const RequestOf<Money>& request) {
+  if (request.view.phase != Phase::bid || !request.view.hand) return {};
+  if (typed.starts_with("bid ")) typed.remove_prefix(4);
+  const int cards = numbers_of(*request.view.hand);
+  std::string words(typed), wrong;
+  std::ranges::replace(words, ' ', ',');
+  (void)each_in_list(words, [&](std::string_view word) {
+    const auto numbers = parse_numbers(word);
+    if (!numbers) return true;
+    const bool good =
+        numbers->first >= 1 && numbers->first <= numbers->last && numbers->last <= cards;
+    if (!good) wrong = word;
+    return good;
+  });
+  if (wrong.empty()) return {};
+  return request.voice.say("terminal.no_such_card", {{"number", wrong}, {"last", cards}});
 }
 
 std::vector<std::string> complete(std::string_view typed, const RequestOf<Money>& request) {
