@@ -1,24 +1,42 @@
-// A game that a person plays with bots over the server's own protocol, to its end, in a page of the
-// server: the first legal move will do. Its id.
-export function playOut(page, wish) {
-  return page.evaluate(async (wish) => {
-    const response = await fetch("./api/tables", { method: "POST", body: JSON.stringify(wish) });
-    const { table, token } = await response.json();
-    const socket = new WebSocket(new URL("./socket", location.href.replace(/^http/, "ws")));
-    await new Promise((over, failed) => {
-      socket.onerror = failed;
-      socket.onopen = () =>
-        socket.send(JSON.stringify({ type: "hello", protocol: 1, table: table.id, token }));
-      socket.onmessage = ({ data }) => {
-        const { type, request, result, why } = JSON.parse(data);
-        if (type === "error") failed(new Error(why));
-        if (result) over();
-        if (!request) return;
-        const [move] = request.legal.moves;
-        socket.send(JSON.stringify({ type: "act", request: request.number, move }));
-      };
-    });
-    socket.close();
-    return table.id;
-  }, wish);
+// Games played over the server's own protocol in a page of the server: the first legal move will do.
+
+// A seat, beside whoever else has it open, until the game is over.
+export function playSeat(page, table, token) {
+  return page.evaluate(
+    async ({ table, token }) => {
+      const socket = new WebSocket(new URL("./socket", location.href.replace(/^http/, "ws")));
+      await new Promise((over, failed) => {
+        socket.onerror = failed;
+        socket.onopen = () =>
+          socket.send(JSON.stringify({ type: "hello", protocol: 1, table, token }));
+        socket.onmessage = ({ data }) => {
+          const { type, request, result, why } = JSON.parse(data);
+          if (type === "error") failed(new Error(why));
+          if (result) over();
+          if (!request) return;
+          const [move] = request.legal.moves;
+          socket.send(JSON.stringify({ type: "act", request: request.number, move }));
+        };
+      });
+      socket.close();
+    },
+    { table, token },
+  );
+}
+
+export function openTable(page, wish) {
+  return page.evaluate(
+    (wish) =>
+      fetch("./api/tables", { method: "POST", body: JSON.stringify(wish) }).then((answer) =>
+        answer.json(),
+      ),
+    wish,
+  );
+}
+
+// The whole game of one person with bots; its table's id.
+export async function playOut(page, wish) {
+  const { table, token } = await openTable(page, wish);
+  await playSeat(page, table.id, token);
+  return table.id;
 }

@@ -77,6 +77,9 @@ export interface ChatLine {
   at?: number;
 }
 
+// What those who watch say, numbered likewise. Who plays is told when the game is over.
+export type GalleryLine = Omit<ChatLine, "seat">;
+
 // Ours are numbered, but for the first.
 type MessageId = number | "hello";
 
@@ -95,4 +98,5 @@ export type Message =
   | ({ type: "notice" } & Notice)
   | { type: "made_for_you"; moves: MadeForYou[] }
   | ({ type: "chat" } & ChatLine)
+  | { type: "gallery"; lines: GalleryLine[] }
   | Settled;

@@ -3,6 +3,7 @@
 import type {
   Changed,
   ChatLine,
+  GalleryLine,
   Happened,
   Hello,
   Message,
@@ -54,6 +55,8 @@ export class OnlineTable implements Table {
   #chat: Remark[] = [];
   // The number of the last line heard: each hello repeats the latest.
   #heard = 0;
+  // The same of those who watch.
+  #overheard = 0;
   #connected = false;
   // What was said of the shuffle on this connection, so that it is not said twice.
   #shuffled = "";
@@ -134,11 +137,8 @@ export class OnlineTable implements Table {
   async undo(): Promise<undefined> {
     return undefined;
   }
-  say(text: string) {
-    void this.#send({ type: "chat", text });
-  }
-  sayPhrase(phrase: string) {
-    void this.#send({ type: "chat", phrase });
+  say(words: { text: string } | { phrase: string }, name?: string) {
+    return this.#ask({ type: "chat", ...words, ...(this.#seat === null && { name }) });
   }
   sit(name: string, key: string, part: string | null) {
     return this.#change({ type: "sit", name, key, part }, key);
@@ -304,6 +304,8 @@ export class OnlineTable implements Table {
         return this.#tell({ made: message.moves });
       case "chat":
         return this.#remark(message);
+      case "gallery":
+        return this.#overhear(message.lines);
       case "ok":
       case "hint":
       case "error":
@@ -348,9 +350,20 @@ export class OnlineTable implements Table {
     }
   }
 
-  #remark({ n, seat, name, text, phrase, at }: ChatLine) {
-    if (n <= this.#heard) return;
-    this.#heard = n;
+  #remark(line: ChatLine) {
+    if (line.n <= this.#heard) return;
+    this.#heard = line.n;
+    this.#note(line, line.seat);
+  }
+
+  #overhear(lines: GalleryLine[]) {
+    for (const line of lines) {
+      if (line.n > this.#overheard) this.#note(line, null);
+      this.#overheard = Math.max(this.#overheard, line.n);
+    }
+  }
+
+  #note({ name, text, phrase, at }: GalleryLine, seat: Seat | null) {
     const remark = {
       seat,
       from: name,

@@ -33,7 +33,8 @@ export interface Step<G extends GameId = GameId> extends ToldStep<ViewOf<G>, Eve
 }
 
 export interface Remark {
-  seat: Seat;
+  // Null: of those who watch.
+  seat: Seat | null;
   from: string;
   text: string;
   // The text is the name of a ready phrase.
@@ -83,8 +84,9 @@ export interface Table<G extends GameId = GameId> {
   // Takes the seat's last move back if it has shown nothing that was hidden: the step says `can_undo`.
   undo(): Promise<Refusal | undefined>;
 
-  say?(text: string): void;
-  sayPhrase?(phrase: string): void;
+  // In the chat: a text, or the name of a ready phrase. Who only watches talks to those who watch, and
+  // has a name for it.
+  say?(words: { text: string } | { phrase: string }, name?: string): Promise<Refusal | undefined>;
 
   // The whole game; null while it would tell secrets.
   record(): Promise<GameRecord | null>;

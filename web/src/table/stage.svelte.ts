@@ -51,6 +51,8 @@ export class Stage<G extends GameId = GameId> {
   muted = $state.raw<Seat[]>([]);
   // Whose eyes these are; a table on the server tells it once it is reached.
   seat = $state<Seat | null>(null);
+  // From whose side of the table one looks who only watches.
+  turned = $state<Seat>(0);
   connected = $state(true);
   times = $state.raw<TimeLeft[]>([]);
   // What has happened among people, each with a number of its own.
@@ -111,10 +113,17 @@ export class Stage<G extends GameId = GameId> {
     return this.#seen.length > 1 && place >= this.#seen[0].events;
   }
 
+  // Who sits at the bottom of the table.
+  get side(): Seat | null {
+    return this.seat ?? (this.table.kind === "online" ? this.turned : null);
+  }
+
   get unread(): number {
     const { read, muted, seat } = this;
     const fresh = this.remarks.slice(read);
-    return fresh.filter((remark) => remark.seat !== seat && !muted.includes(remark.seat)).length;
+    return fresh.filter(
+      (remark) => remark.seat === null || (remark.seat !== seat && !muted.includes(remark.seat)),
+    ).length;
   }
 
   get names(): string[] {
