@@ -271,12 +271,12 @@ TEST(Play, a_ready_phrase_is_told_by_its_name_and_survives_a_restart) {
             "well_played");
 }
 
-TEST(Play, chat_is_for_players_short_and_not_too_fast) {
+TEST(Play, chat_is_signed_short_and_not_too_fast) {
   Desk desk;
   Company company(desk);
   const ClientId spectator = desk.enter(company.table);
   desk.say(spectator, {{"type", "chat"}, {"text", "hi"}});
-  EXPECT_EQ(desk.last(spectator, "error").at("code"), "not_a_player");
+  EXPECT_EQ(desk.last(spectator, "error").at("code"), "bad_name") << "who watches has no name yet";
   desk.say(company.clients[0], {{"type", "chat"}, {"text", " hi <b> "}});
   EXPECT_EQ(desk.last(spectator, "chat").at("text"), "hi <b>");
   EXPECT_EQ(desk.last(spectator, "chat").at("name"), "Ann");

@@ -68,7 +68,7 @@ TEST(ShelfTest, a_hello_that_is_refused_may_be_followed_by_another) {
   const ClientId ann = desk.enter(std::string(kIdLength, 'x'));
   desk.say(ann, {{"type", "leave"}, {"id", 5}});
   desk.say(ann, {{"type", "hello"}, {"protocol", 1}, {"table", company.table}});
-  desk.say(ann, {{"type", "chat"}, {"id", 6}, {"text", "hm"}});
+  desk.say(ann, {{"type", "act"}, {"id", 6}, {"request", 0}, {"move", "end"}});
   desk.journal.read();
   EXPECT_EQ(desk.count(ann, "error"), 2u) << "no table, no hello";
   desk.journal.read();

@@ -68,7 +68,7 @@ TEST(Shuffle, who_opens_a_table_of_bots_alone_can_give_a_part) {
   EXPECT_EQ(state(desk, table), "waiting");
   const ClientId opener = desk.enter(table, opened.at("token"));
   EXPECT_TRUE(desk.last(opener, "hello").at("seat").is_null());
-  desk.say(opener, {{"type", "chat"}, {"text", "hi"}});
+  desk.say(opener, {{"type", "act"}, {"request", 0}, {"move", "bid bluff"}});
   EXPECT_EQ(error(desk, opener), "not_a_player") << "it is a part that is given, not a seat";
   const Seed bytes{7};
   const Hash given = part_commitment(table, bytes);
