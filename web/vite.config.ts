@@ -5,6 +5,11 @@ import { rules } from "./plugins/rules";
 
 const house = new URL("..", import.meta.url).pathname;
 
+// The words that the home page needs are one file for each language, and so are those of each game's
+// table.
+const wordsOf = (topic: string) =>
+  /^(common|page|lobby|cover-\w+)$/.test(topic) ? "" : `-${topic.replace(/^page-/, "")}`;
+
 export default defineConfig({
   root: `${house}web`,
   // The page may lie anywhere below a server's root.
@@ -18,13 +23,14 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 200,
+    // A browser that preloads nothing loads a little later.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
-        // The words that the home page needs, in one file for each language.
-        manualChunks: (id) =>
-          /locales\/(\w+)\/(?:common|page|lobby|people|cover-\w+)\.json$/
-            .exec(id)?.[1]
-            .replace(/^/, "words-"),
+        manualChunks: (id) => {
+          const [, language, topic] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? [];
+          return topic && `words-${language}${wordsOf(topic)}`;
+        },
       },
     },
   },

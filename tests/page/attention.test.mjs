@@ -93,6 +93,9 @@ test("hint, undo, dialogs: the focus never falls on the page", async () => {
     assert.equal(await here(), false);
   }
   await press("r");
+  await page.locator("#side .rules").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "side", "beside the table");
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").waitFor();
   assert.equal(await here(), false);
   await press("Escape");

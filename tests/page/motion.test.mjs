@@ -16,7 +16,7 @@ const watch = (page) =>
     const { animate } = Element.prototype;
     globalThis.moved = [];
     Element.prototype.animate = function (...how) {
-      globalThis.moved.push(this.dataset?.thing ?? "leaving");
+      globalThis.moved.push(this.dataset?.thing ?? (this.inert ? "leaving" : ""));
       return animate.apply(this, how);
     };
   });
@@ -79,5 +79,49 @@ test("step by step: what the others do waits for a touch", async () => {
     const said = await page.locator(".asked p").first().innerText();
     assert.notEqual(said, "");
     await on.click();
+  }
+});
+
+test("Black Monday: a price card goes from its player to the price, also those of the others", async () => {
+  const page = await table("Black Monday", { Players: 3 }, moving);
+  await watch(page);
+  await play(page, "blackmonday", "", 4);
+  const things = await moved(page);
+  assert.ok(
+    things.some((thing) => /^laid\.[RBGY]\d+$/.test(thing)),
+    things.join(" "),
+  );
+});
+
+test("Falsche FuFFziger: bills go to the lot and come from the presses", async () => {
+  const page = await table("Falsche FuFFziger", { Players: 3 }, moving);
+  await watch(page);
+  await play(page, "fuffziger", "", 14);
+  const things = await moved(page);
+  assert.ok(
+    things.some((thing) => thing.startsWith("purse.")),
+    things.join(" "),
+  );
+});
+
+test("who wants to hears the table, and nobody else", async () => {
+  for (const table_sounds of ["on", "off"]) {
+    const page = await table(
+      "BiD COIN",
+      { Players: 3 },
+      { ...moving, keep: { table_sounds, sound: "off" } },
+    );
+    await page.evaluate(() => {
+      globalThis.heard = 0;
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (at) {
+        ++globalThis.heard;
+        return start.call(this, at);
+      };
+    });
+    await touch(page.locator('.hand button[aria-disabled="false"]').first());
+    await turn(page);
+    const heard = await page.evaluate(() => globalThis.heard);
+    assert.equal(heard > 0, table_sounds === "on", `${heard} tones, sounds ${table_sounds}`);
   }
 });

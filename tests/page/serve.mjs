@@ -21,8 +21,8 @@ const policy =
   "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Resolves to the address, the bytes sent so far, and a way to stop.
-export function servePage() {
+// Resolves to the address, the bytes sent so far, and a way to stop. `codings` are those this server has.
+export function servePage(codings = ["br", "gzip"]) {
   const sent = { bytes: 0 };
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, "http://page").pathname);
@@ -33,7 +33,8 @@ export function servePage() {
     }
     // As `pactole serve` does: brotli for those who take it (browsers do over HTTPS and on this machine).
     const taken = request.headers["accept-encoding"] ?? "";
-    const [ending, coding] = /\bbr\b/.test(taken) ? [".br", "br"] : [".gz", "gzip"];
+    const coding = codings.find((each) => taken.includes(each)) ?? "gzip";
+    const ending = coding === "br" ? ".br" : ".gz";
     const packed = existsSync(file + ending);
     const body = readFileSync(packed ? file + ending : file);
     sent.bytes += body.length;

@@ -15,8 +15,12 @@ export const settings = $state({
   knock: (kept("knock") ?? "on") as "on" | "off",
   // How tables are shown.
   table: (kept("table") ?? "drawn") as "drawn" | "told",
+  // Whether single letters are keys. Who speaks to the browser switches them off.
+  keys: (kept("keys") ?? "on") as OnOff,
   // How it is told that it is one's turn.
   sound: (kept("sound") ?? "on") as OnOff,
+  // Whether cards, coins and crashes are heard.
+  table_sounds: (kept("table_sounds") ?? "off") as OnOff,
   notices: (kept("notices") ?? "off") as OnOff,
   tab: (kept("tab") ?? "on") as OnOff,
   vibration: (kept("vibration") ?? "on") as OnOff,

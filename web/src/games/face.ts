@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Lessons } from "../coach/lessons";
 import type { Thing } from "../i18n/speech.svelte";
 import type { Ways } from "../table/travel";
+import type { TableSound } from "../turn/sound";
 import type { Stage } from "../table/stage.svelte";
 import type { Telling } from "./telling";
 import type { EventOf, GameId, Result, ViewOf } from "../table/words";
@@ -52,8 +53,8 @@ export interface Face<G extends GameId = GameId> {
   Board: Component<BoardProps<G>>;
   // A thing of the game within a sentence, drawn small with the signs its cards have.
   Thing: Component<Thing>;
-  // The end of a game, and its deals on the way: what was counted.
-  Sheet: Component<SheetProps<G>>;
+  // The end of a game, and its deals on the way: what was counted. It comes when it is wanted.
+  sheet(): Promise<{ default: Component<SheetProps<G>> }>;
   // What a newcomer would ask about, for the legend.
   signs: Sign[];
   // What is asked of the seat now, in one sentence.
@@ -70,6 +71,8 @@ export interface Face<G extends GameId = GameId> {
   goes?(events: EventOf<G>[]): Ways;
   // The same events with what belongs together as one message: a parcel bought and sold again.
   fold?(events: EventOf<G>[]): (EventOf<G> | Message)[];
+  // What is heard of events, by those who want to.
+  sounds: Partial<Record<EventOf<G>["type"], TableSound>>;
   // How long events stay before the next ones are shown, in milliseconds; infinitely if they wait to be
   // waved on.
   linger(events: EventOf<G>[], view: ViewOf<G>): number;

@@ -16,11 +16,14 @@ it("what was generated is what the engine says", async () => {
 
 it.each(games)("$id has all that a game brings to the page", ({ id }) => {
   const brought = [
-    ...["index", "face", "kinds", "telling"].map((file) => `web/src/games/${id}/${file}.ts`),
+    ...["index", "face", "kinds", "telling", "examples"].map(
+      (file) => `web/src/games/${id}/${file}.ts`,
+    ),
     ...languages.flatMap((language) => [
       `locales/${language}/${id}.json`,
       `locales/${language}/page-${id}.json`,
       `locales/${language}/cover-${id}.json`,
+      `locales/${language}/rules-${id}.json`,
     ]),
     `docs/rules/${id}.md`,
     `tests/page/players/${id}.mjs`,
@@ -46,7 +49,7 @@ it.each(languages)("the words of a game are in its own files, %s", (of) => {
     const owners = Object.keys(words).flatMap(
       (key) => new RegExp(`^(?:page\\.)?(${ids})\\.`).exec(key)?.[1] ?? [],
     );
-    const own = new RegExp(`^(?:page-|cover-)?(${ids})\\.json$`).exec(file)?.[1];
+    const own = new RegExp(`^(?:page-|cover-|rules-)?(${ids})\\.json$`).exec(file)?.[1];
     expect(new Set(owners), file).toEqual(new Set(own ? [own] : []));
   }
 });

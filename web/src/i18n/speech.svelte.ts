@@ -26,7 +26,7 @@ function preferred(): Language {
 
 const speech = $state({ language: "en" as Language, words: {} as Catalogue });
 // What is said before any table: the page's own words, and those of every game's cover.
-const isFirst = /\/en\/(common|page|lobby|people|cover-\w+)\.json$/;
+const isFirst = /\/en\/(common|page|lobby|cover-\w+)\.json$/;
 const topics = new Set(Object.keys(files).flatMap((path) => isFirst.exec(path)?.[1] ?? []));
 
 async function read(language: Language, wanted: Iterable<string>): Promise<Catalogue> {
@@ -61,6 +61,13 @@ export async function learn(game: string, its: Kinds) {
   const fresh = [game, `page-${game}`].filter((topic) => !topics.has(topic));
   for (const topic of fresh) topics.add(topic);
   Object.assign(speech.words, await read(speech.language, fresh));
+}
+
+// What is said in one place alone: among people, or in the rules of a game.
+export async function learnTopic(topic: string) {
+  if (topics.has(topic)) return;
+  Object.assign(speech.words, await read(speech.language, [topic]));
+  topics.add(topic);
 }
 
 export function knows(key: string): boolean {

@@ -22,7 +22,8 @@ it("whatever the server refuses has a sentence in every language", () => {
   // Those that only a broken client hears, and those with a clause of their own.
   const others = ["bad_message", "hello_first", "already", "bad_syntax", "illegal_move"];
   for (const language of languages) {
-    const known = { ...words(language, "page"), ...words(language, "common") };
+    const files = ["page", "online", "common"].map((file) => words(language, file));
+    const known: Record<string, string> = Object.assign({}, ...files);
     const missing = codes.filter(
       (code) => !(`page.refusal.${code}` in known || `common.refusal.${code}` in known),
     );

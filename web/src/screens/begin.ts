@@ -4,7 +4,7 @@ import { t } from "../i18n/speech.svelte";
 import { settings } from "../settings.svelte";
 import { botName } from "../table/bots";
 import { homeReferee } from "../table/referee";
-import { savedGame } from "../table/saved";
+import { keptGame } from "../table/saved";
 import { SoloTable, type SoloTerms } from "../table/SoloTable";
 import type { Person } from "../table/Table";
 
@@ -48,7 +48,7 @@ function peopleFor(terms: SoloTerms): Person[] {
 export async function openSolo(cover: Cover): Promise<SoloTable> {
   const terms = waiting;
   waiting = null;
-  const saved = terms ? null : savedGame(cover.id);
+  const saved = terms ? null : keptGame(cover.id);
   if (saved) {
     try {
       return await SoloTable.resume(homeReferee(), saved);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { games } from "../generated/games";
 import { ReplayTable } from "./ReplayTable";
-import { savedGame } from "./saved";
+import { keptGame, savedGame } from "./saved";
 import { SoloTable, type SoloTerms } from "./SoloTable";
 import type { Step } from "./Table";
 import { engineReferee, memoryStorage, playersOf, seated } from "./testing";
@@ -201,12 +201,14 @@ it("goes on with a game that was kept before", async () => {
     at: 1700000000000,
   };
   localStorage.setItem("pactole.solo.bidcoin", JSON.stringify(kept));
-  const saved = savedGame("bidcoin")!;
+  expect(savedGame("bidcoin"), "there is nothing to go on with before a decision").toBeNull();
+  const saved = keptGame("bidcoin")!;
   const table = await SoloTable.resume(await engineReferee(), saved);
   const { steps, until } = follow(table);
   expect(await until(asked)).toMatchObject({ fresh: true, from: 0, v: 2, view: { to_act: [0] } });
   expect(steps[0].events.map(({ type }) => type)).toEqual(["zero", "play"]);
   await table.act("play R0");
+  expect(savedGame("bidcoin")).not.toBeNull();
   const now = JSON.parse(localStorage.getItem("pactole.solo.bidcoin")!);
   expect(Object.keys(now)).toEqual(Object.keys(kept));
   expect({ ...now.record, moves: now.record.moves.slice(0, 3) }).toEqual({

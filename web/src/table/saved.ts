@@ -15,7 +15,14 @@ const key = (game: GameId) => `solo.${game}`;
 export const keepGame = (saved: SavedGame) => keepThing(key(saved.record.game), saved);
 export const forgetGame = (game: GameId) => forget(key(game));
 
-export function savedGame(game: GameId): SavedGame | null {
+// As it was left, for who comes back to its table.
+export function keptGame(game: GameId): SavedGame | null {
   const saved = keptThing<SavedGame>(key(game));
   return saved && saved.record?.moves?.length > 0 ? saved : null;
+}
+
+// One to go on with: its player has decided something.
+export function savedGame(game: GameId): SavedGame | null {
+  const saved = keptGame(game);
+  return saved?.record.moves.some(([seat]) => saved.people[seat]?.kind === "you") ? saved : null;
 }

@@ -26,12 +26,11 @@ export class Travel {
 
   // After it: everything moves, in so many milliseconds.
   play(table: HTMLElement, duration: number) {
-    if (duration <= 0) return;
     const here = new Set<string>();
     for (const element of things(table)) {
       const thing = element.dataset.thing!;
       here.add(thing);
-      this.#goes.delete(thing);
+      if (duration <= 0) continue;
       const { from: origin = "" } = element.dataset;
       const was = this.#lying.get(thing) ?? this.#lying.get(origin);
       const from = was?.box ?? boxOf(table, origin);
@@ -39,10 +38,11 @@ export class Travel {
     }
     for (const [thing, { box, element }] of this.#lying) {
       if (here.has(thing)) continue;
-      const to = boxOf(table, this.#goes.get(thing));
-      this.#goes.delete(thing);
+      const to = duration > 0 ? boxOf(table, this.#goes.get(thing)) : undefined;
       if (to) leave(table, element, box, to, duration);
     }
+    // What still lies there goes its way later, as a trick that is looked at first.
+    for (const thing of this.#goes.keys()) if (!here.has(thing)) this.#goes.delete(thing);
   }
 }
 

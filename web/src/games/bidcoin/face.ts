@@ -1,13 +1,12 @@
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
-import Sheet from "./Sheet.svelte";
 import Thing from "./Thing.svelte";
 import { suitOf } from "./words";
 
 export const face: Face<"bidcoin"> = {
   Board,
-  Sheet,
+  sheet: () => import("./Sheet.svelte"),
   Thing,
   lessons,
   signs: [
@@ -15,6 +14,7 @@ export const face: Face<"bidcoin"> = {
     { name: "piles", sign: "×2" },
     { name: "stack", sign: "×3" },
   ],
+  sounds: { play: "lay", coin: "coin", zero: "stamp", trick: "turn_over" },
   telling: () => import("./telling").then(({ telling }) => telling),
   question({ phase, table, players }, seat) {
     const { wins, bid, zero } = players[seat];

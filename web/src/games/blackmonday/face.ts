@@ -2,7 +2,6 @@ import type { Event } from "../../generated/blackmonday";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
-import Sheet from "./Sheet.svelte";
 import { signs, uses } from "./signs";
 import Thing from "./Thing.svelte";
 import { turnedOver } from "./fold";
@@ -20,7 +19,7 @@ const times: Partial<Record<Event["type"], number>> = {
 
 export const face: Face<"blackmonday"> = {
   Board,
-  Sheet,
+  sheet: () => import("./Sheet.svelte"),
   Thing,
   lessons,
   signs: [
@@ -28,6 +27,14 @@ export const face: Face<"blackmonday"> = {
     { name: "ladder", sign: "▲" },
     { name: "gain", sign: "+$" },
   ],
+  sounds: {
+    buy: "lay",
+    sell: "coin",
+    rate: "lay",
+    crash: "crash",
+    exchange: "turn_over",
+    closing: "stamp",
+  },
   telling: () => import("./telling").then(({ telling }) => telling),
   question: ({ stage }) => ({ key: `blackmonday.question.${stage}` }),
   chapters(log) {
@@ -42,8 +49,6 @@ export const face: Face<"blackmonday"> = {
   goes(events) {
     const ways = new Map<string, string>();
     for (const event of events) {
-      if (event.type === "rate" || event.type === "crash")
-        ways.set(`hand.${event.card}.0`, `price-${event.colour}`);
       if (event.type === "exchange")
         for (const card of event.cards) ways.set(`hand.${card}.0`, "discards");
       if (event.type === "sell")

@@ -1,8 +1,8 @@
 import type { Event, View } from "../../generated/fuffziger";
 import type { Face, Message } from "../face";
 import Board from "./Board.svelte";
+import { heapOf } from "./bundles";
 import { lessons } from "./lessons";
-import Sheet from "./Sheet.svelte";
 import Thing from "./Thing.svelte";
 import { faceOf } from "./words";
 
@@ -56,9 +56,22 @@ function question(view: View, seat: number): Message {
   return ask(view.phase);
 }
 
+// Bills that leave the purse: to the lot, or to the launderers. How many lay there is not known here.
+const most = 60;
+function spent(event: Event): [string, string][] {
+  const bills = event.type === "convert" ? event.bills : "bundle" in event ? event.bundle : "0";
+  const values = Object.keys(heapOf(bills)).filter((kind) => kind !== "$");
+  return values.flatMap((value) =>
+    Array.from({ length: most }, (_, i): [string, string] => [
+      `purse.${value}.${i + 1}`,
+      event.type === "convert" ? `shop-${value}` : "lot",
+    ]),
+  );
+}
+
 export const face: Face<"fuffziger"> = {
   Board,
-  Sheet,
+  sheet: () => import("./Sheet.svelte"),
   Thing,
   lessons,
   signs: [
@@ -68,6 +81,18 @@ export const face: Face<"fuffziger"> = {
     { name: "back", sign: "?" },
     { name: "struck", sign: "1̶0̶" },
   ],
+  sounds: {
+    inspector: "turn_over",
+    destroy: "stamp",
+    flip: "turn_over",
+    lot: "die",
+    offer: "lay",
+    match: "lay",
+    auction_end: "coin",
+    reveal: "turn_over",
+    reward: "coin",
+    buy: "lay",
+  },
   telling: () => import("./telling").then(({ telling }) => telling),
   question,
   chapters(log) {
@@ -85,6 +110,8 @@ export const face: Face<"fuffziger"> = {
       if (event.type === "flip" && event.face === null) ways.set(`press${event.n}`, "inspector");
       if (event.type === "auction_end" && event.winner !== null)
         for (let i = 0; i < event.size; ++i) ways.set(`lot.${i}`, `seat-${event.winner}`);
+      if (event.type === "convert" || event.type === "offer" || event.type === "match")
+        for (const [thing, place] of spent(event)) ways.set(thing, place);
     }
     return ways;
   },

@@ -1,12 +1,11 @@
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { lessons } from "./lessons";
-import Sheet from "./Sheet.svelte";
 import Thing from "./Thing.svelte";
 
 export const face: Face<"money"> = {
   Board,
-  Sheet,
+  sheet: () => import("./Sheet.svelte"),
   Thing,
   lessons,
   signs: [
@@ -16,6 +15,7 @@ export const face: Face<"money"> = {
     { name: "alike", sign: "2×30" },
     { name: "order", sign: "❶" },
   ],
+  sounds: { bid: "lay", reveal: "turn_over", take: "lay", swap: "lay", deal_end: "coin" },
   telling: () => import("./telling").then(({ telling }) => telling),
   question({ phase, players, last_round, offers }, seat) {
     if (phase === "bid")
