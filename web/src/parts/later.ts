@@ -20,7 +20,6 @@ export const notices = () => among(import("../people/Notices.svelte"));
 export const ownClock = () => among(import("../people/OwnClock.svelte"));
 export const rules = () => import("./Rules.svelte");
 export const settings = () => among(import("./Settings.svelte"));
-export const settled = () => import("./Settled.svelte");
 export const setup = () => among(import("../screens/Setup.svelte"));
 export const online = () => among(import("../screens/Online.svelte"));
 export const replay = () => among(import("../screens/Replay.svelte"));
@@ -37,7 +36,7 @@ const soon = globalThis.requestIdleCallback ?? ((ready: () => void) => void setT
 
 // `sheet` is the game's own.
 export function fetchTheRest(sheet: () => Promise<unknown>) {
-  for (const part of [log, digest, rules, menu, settled, sheet, end]) {
+  for (const part of [log, digest, rules, menu, sheet, end]) {
     // Without a network it is asked for again when it is wanted.
     soon(() => void part().catch(() => undefined));
   }
