@@ -24,6 +24,7 @@ struct PlayArguments {
   std::vector<std::string> options;
   std::string save;
   std::string resume;
+  std::string memory;
   std::string language;
   bool plain = false;
 };

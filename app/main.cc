@@ -30,6 +30,9 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
       ->type_name("FILE");
   command->add_option("--resume", arguments.resume, "Go on with a game that was saved")
       ->type_name("FILE");
+  command->add_option("--memory", arguments.memory,
+                      "strict (usual): what the rulebook lets nobody look at again is not shown; "
+                      "or aided");
   command->add_flag("--plain", arguments.plain,
                     "Line after line, nothing drawn and nothing twice: for screen readers");
   add_language(*command, arguments.language);

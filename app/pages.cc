@@ -124,14 +124,22 @@ std::string table_page(const Face& face, const Request& request, const Story& ne
   return page + asked + below;
 }
 
-std::string welcome(const Face& face, const Voice& voice) {
+// The term of the table where it makes a difference.
+std::string memory_told(const Face& face, const Voice& voice, Memory memory) {
+  const std::string term = "page." + key(face, "memory.") + std::string(text(memory));
+  if (find_message(voice.speaker.language, term) == nullptr) return {};
+  return "\n\n" + wrapped(voice.say(term), voice.screen().line());
+}
+
+std::string welcome(const Face& face, const Voice& voice, Memory memory) {
   const int line = voice.screen().line();
   return ruled({voice.ink().bold(Tone::plain, voice.say(key(face, "name")))}, voice.screen()) +
          "\n\n" + wrapped(voice.say(key(face, "welcome")), line) + "\n\n" +
          wrapped(voice.say(key(face, "help")), line) + "\n\n" +
          wrapped(voice.say("terminal.start") +
                      (voice.screen().plain ? " " + voice.say("terminal.plain") : ""),
-                 line);
+                 line) +
+         memory_told(face, voice, memory);
 }
 
 std::string help_page(const Face& face, const Voice& voice) {

@@ -25,7 +25,7 @@ std::string table_page(const Face& face, const Request& request, const Story& ne
 // How wide the log is on such a screen; 0 where there is no room for it.
 int side_log(const Screen& screen);
 
-std::string welcome(const Face& face, const Voice& voice);
+std::string welcome(const Face& face, const Voice& voice, Memory memory);
 std::string help_page(const Face& face, const Voice& voice);
 std::string rules_page(const Face& face, const Voice& voice);
 

@@ -32,7 +32,7 @@ class Sitting {
   Leaving play() {
     if (match_.moves().empty()) {
       look();
-      read(welcome(face_, voice_), "terminal.pause.go_on");
+      read(welcome(face_, voice_, seating_.memory), "terminal.pause.go_on");
       note(tell_opening(face_, opening_, you_, voice_));
     } else {
       news_ = {voice_.say("terminal.back")};
@@ -190,7 +190,7 @@ class Sitting {
 
   Refusal make_move(Seat seat, const std::string& words) {
     std::vector<Json> events;
-    std::array told{Listener{you_, {}, &events}};
+    std::array told{Listener{you_, {}, &events, {}}};
     const bool reversible = seat == you_ && !match_.position().reveals(seat, words);
     const Refusal refusal = match_.play(seat, words, told);
     if (refusal.refused()) return refusal;
@@ -209,16 +209,21 @@ class Sitting {
     if (!sentences.empty()) news_.push_back(std::move(sentences));
   }
 
-  // What has happened so far, told again.
+  // What has happened so far, as much of it as may be told again.
   Story log() const {
-    Story story{tell_opening(face_, opening_, you_, voice_)};
-    make_again(opening_, match_.moves(), you_,
-               [&](const Position& after, const std::vector<Json>& events) {
-                 for (const Json& event : events) {
-                   std::string told = tell(face_, event, after, voice_);
-                   if (!told.empty()) story.push_back(std::move(told));
-                 }
-               });
+    const FaceDown face_down =
+        seating_.memory == Memory::strict ? match_.position().face_down() : FaceDown{};
+    Story story;
+    if (!face_down.opening) story.push_back(tell_opening(face_, opening_, you_, voice_));
+    make_again(
+        opening_, match_.moves(), you_,
+        [&](const Position& after, const std::vector<Json>& events) {
+          for (const Json& event : events) {
+            std::string told = tell(face_, event, after, voice_);
+            if (!told.empty()) story.push_back(std::move(told));
+          }
+        },
+        face_down);
     return story;
   }
   std::string log_text() const { return laid_out(log(), voice_.screen().line()); }

@@ -19,6 +19,7 @@ struct Seating {
   BotSpec others;   // who plays the other seats
   BotSpec adviser;  // whom `hint` asks
   Language language = Language::en;
+  Memory memory = Memory::strict;
   std::uint32_t lookback = 200'000;  // iterations that `why` may take
 };
 

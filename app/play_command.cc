@@ -17,6 +17,7 @@
 #include "app/retell.h"
 #include "app/story.h"
 #include "engine/core/text.h"
+#include "referee/json_object.h"
 #include "referee/record.h"
 #include "referee/seed.h"
 
@@ -34,6 +35,7 @@ const Face& face_for(const std::string& game) {
 struct Opened {
   Match match;
   std::unique_ptr<Position> opening;
+  Memory memory = Memory::strict;
 };
 
 Opened open(const PlayArguments& arguments, const Seed& seed) {
@@ -56,7 +58,11 @@ Opened resume(const std::string& path) {
   const Json record = with_seed(*json);
   auto match = replay(record);
   if (!match) refuse("play", path + " is no record of a game that can be played on");
-  return {*std::move(match), open_match(record)->position().copy()};
+  // A game of an earlier version was begun with everything to look at.
+  const Json* kept = member(record, "memory");
+  const auto memory =
+      kept != nullptr && kept->is_string() ? parse_memory(as_text(*kept)) : std::nullopt;
+  return {*std::move(match), open_match(record)->position().copy(), memory.value_or(Memory::aided)};
 }
 
 // A file that is there and holds no game is somebody's: it is left alone.
@@ -67,9 +73,14 @@ bool may_be_replaced(const std::string& path) {
   return json && json->is_object() && json->contains("format") && json->contains("moves");
 }
 
-std::string save(const Match& match, const std::string& path, const Speaker& speaker) {
+std::string save(const Match& match, Memory memory, const std::string& path,
+                 const Speaker& speaker) {
   std::string record;
-  match.write_record(record);
+  {
+    JsonObject object(record);
+    match.write_record(object);
+    object("memory", text(memory));
+  }
   record += '\n';
   if (!may_be_replaced(path)) return speaker.say("terminal.not_a_game", {{"path", path}});
   if (const auto wrong = write_file(path, record)) return *wrong;
@@ -138,6 +149,8 @@ void run_play(const PlayArguments& given) {
   if (!others) refuse("play", others.error());
   const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
   if (!seed) refuse("play", "seed: must be 64 hex digits; leave it out to have one drawn");
+  const auto memory = parse_memory(arguments.memory);
+  if (!memory && !arguments.memory.empty()) refuse("play", "memory: must be strict or aided");
   end_input_on_interrupt();
   Terminal terminal = Terminal::standard(arguments.plain);
   Speaker speaker{*language};
@@ -147,8 +160,9 @@ void run_play(const PlayArguments& given) {
     if (!game) return terminal.print(speaker.say("terminal.bye"));
     arguments.game = *game;
   }
-  auto [match, opening] =
+  auto [match, opening, kept] =
       arguments.resume.empty() ? open(arguments, *seed) : resume(arguments.resume);
+  const Memory term = memory.value_or(kept);
   const Face& face = face_for(std::string(match.room().id));
   const int players = match.position().players();
   if (arguments.seat < 0 || arguments.seat >= players) {
@@ -161,11 +175,12 @@ void run_play(const PlayArguments& given) {
   const std::string usual =
       arguments.save.empty() ? fmt::format("{}.json", match.room().id) : arguments.save;
   const Save save_there = [&](const Match& now, const std::string& path) {
-    return save(now, path.empty() ? usual : path, speaker);
+    return save(now, term, path.empty() ? usual : path, speaker);
   };
-  const Leaving leaving = play(match, *opening, face,
-                               {seat_at(arguments.seat), *others, *parse_bot(kAdviser), *language},
-                               Stream(*seed, "opponents"), terminal, save_there);
+  const Leaving leaving =
+      play(match, *opening, face,
+           {seat_at(arguments.seat), *others, *parse_bot(kAdviser), *language, term},
+           Stream(*seed, "opponents"), terminal, save_there);
   if (leaving != Leaving::game_over) terminal.print(speaker.say("terminal.bye"));
   if (!arguments.save.empty())
     terminal.print(wrapped(save_there(match, ""), terminal.screen().line()));

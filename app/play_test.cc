@@ -70,9 +70,9 @@ Match opening_of(const Match& match) {
   return *open_match(*parse_json(record));
 }
 
-Leaving play_game(Match& match, Seat you, FakeTerminal& terminal,
-                  Language language = Language::en) {
-  const Seating seating{you, *parse_bot("regular"), *parse_bot("expert:20it"), language, 1};
+Leaving play_game(Match& match, Seat you, FakeTerminal& terminal, Language language = Language::en,
+                  Memory memory = Memory::strict) {
+  const Seating seating{you, *parse_bot("regular"), *parse_bot("expert:20it"), language, memory, 1};
   const Match opened = opening_of(match);
   return play(match, opened.position(), *find_face(match.room().id), seating,
               Stream(test_seed(1), "opponents"), terminal,
@@ -260,7 +260,8 @@ TEST(Play, welcome_help_and_rules_fit_a_screen_in_every_language) {
     for (const Language language : kLanguages) {
       const Voice voice(face, 4, language);
       for (const std::string& text :
-           {welcome(face, voice), help_page(face, voice), rules_page(face, voice)}) {
+           {welcome(face, voice, Memory::strict), welcome(face, voice, Memory::aided),
+            help_page(face, voice), rules_page(face, voice)}) {
         EXPECT_LE(rows(text) + 2, Screen{}.rows) << text;
         for (const auto row : std::views::split(text, '\n')) {
           EXPECT_LE(width(std::string_view(row.begin(), row.end())), kColumns) << text;
@@ -324,6 +325,26 @@ TEST(Play, an_exchange_of_money_says_what_it_brings) {
   play_game(match, seat_at(0), terminal);
   EXPECT_NE(terminal.screen().find(") keep your bid (±0 points now)"), std::string::npos)
       << terminal.screen();
+}
+
+TEST(Play, the_log_tells_past_tricks_as_the_table_agreed) {
+  std::string answers;
+  for (int i = 0; i < 5; ++i) answers += "1\n7\n";
+  answers += "log\nquit\n";
+  for (const Memory memory : {Memory::strict, Memory::aided}) {
+    Match match = open_bidcoin(4, test_seed(2));
+    FakeTerminal terminal(answers, Ink::none(), false);
+    ASSERT_EQ(play_game(match, seat_at(0), terminal, Language::en, memory), Leaving::quit);
+    const std::string screen = terminal.screen();
+    const std::string log = screen.substr(screen.rfind("> log"));
+    const bool strict = memory == Memory::strict;
+    EXPECT_EQ(log.find("won it, one pile") != std::string::npos, strict) << log;
+    const std::size_t first = log.find("Trick 1: ");
+    ASSERT_NE(first, std::string::npos) << log;
+    EXPECT_EQ(log.substr(first, log.find('\n', first) - first).find(" with ") == std::string::npos,
+              strict)
+        << log;
+  }
 }
 
 // Nothing is drawn and nothing replaced; cards are called as on the page, and what has not changed

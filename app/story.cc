@@ -65,11 +65,11 @@ std::string tell_opening(const Face& face, const Position& opening, Audience aud
 }
 
 void make_again(const Position& opening, std::span<const Match::Entry> moves, Audience audience,
-                const EachMove& each) {
+                const EachMove& each, const FaceDown& face_down) {
   const auto position = opening.copy();
   for (const auto& [seat, words] : moves) {
     std::vector<Json> events;
-    std::array listeners{Listener{audience, {}, &events}};
+    std::array listeners{Listener{audience, {}, &events, face_down}};
     if (!position->play(seat, words, listeners)) return;
     each(*position, events);
   }

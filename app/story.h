@@ -57,8 +57,9 @@ std::string tell_opening(const Face& face, const Position& opening, Audience aud
 
 // The moves of a game made again from its opening, each with what the audience is told of it.
 using EachMove = std::function<void(const Position& after, const std::vector<Json>& events)>;
+// Of those that lie face down only what is left.
 void make_again(const Position& opening, std::span<const Match::Entry> moves, Audience audience,
-                const EachMove& each);
+                const EachMove& each, const FaceDown& face_down = {});
 
 // What a `game_end` comes to: the places, best first, with each score as `score` writes it; how it
 // is scored; who wins.

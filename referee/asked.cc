@@ -43,12 +43,23 @@ std::expected<Seat, ParamError> seat(const Json& params, const Match& match,
                    match.position().players());
 }
 
+std::expected<Memory, ParamError> memory(const Json& params) {
+  const Json* term = member(params, "memory");
+  if (term == nullptr) return Memory::aided;
+  const auto known =
+      term->is_string() ? parse_memory(term->get_ref<const std::string&>()) : std::nullopt;
+  if (known) return *known;
+  return std::unexpected(ParamError{"memory", "must be \"strict\" or \"aided\""});
+}
+
 std::expected<Audience, ParamError> audience(const Json& params, const Match& match) {
+  const auto term = memory(params);
+  if (!term) return std::unexpected(term.error());
   const Json* who = member(params, "seat");
-  if (who != nullptr && who->is_null()) return Audience(Viewer::spectator());
+  if (who != nullptr && who->is_null()) return Audience(Viewer::spectator()).with(*term);
   if (who != nullptr && *who == "all") return Audience::all();
   auto its = seat(params, match);
-  if (its) return Audience(*its);
+  if (its) return Audience(*its).with(*term);
   its.error().why += ", null for a spectator, or \"all\" for everything";
   return std::unexpected(its.error());
 }

@@ -20,7 +20,9 @@ std::unexpected<RpcError> refused(const Refusal& refusal, std::optional<std::siz
 // `seat`, or the parameter of another name.
 std::expected<Seat, ParamError> seat(const Json& params, const Match& match,
                                      std::string_view name = "seat");
-// `seat`: a seat, null for a spectator or "all".
+// `memory`: the table's term; aided without one.
+std::expected<Memory, ParamError> memory(const Json& params);
+// `seat`: a seat, null for a spectator or "all"; with the `memory`.
 std::expected<Audience, ParamError> audience(const Json& params, const Match& match);
 // `level` and `budget_ms`.
 std::expected<BotSpec, ParamError> bot(const Json& params);

@@ -16,9 +16,11 @@ std::expected<Match, ParamError> Match::open(const Room& room, Terms terms) {
 
 Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> listeners) {
   auto previous = keeps_previous_ ? position_->copy() : nullptr;
+  const std::uint32_t events = position_->events();
   auto made = position_->play(seat, words, listeners);
   if (!made) return made.error();
   moves_.emplace_back(seat, *std::move(made));
+  events_before_.push_back(events);
   ++decisions_[index(seat)];
   previous_ = std::move(previous);
   return kAccepted;
@@ -46,12 +48,14 @@ void Match::undo() {
   if (earlier == nullptr) return;
   --decisions_[index(moves_.back().first)];
   moves_.pop_back();
+  events_before_.pop_back();
   position_ = std::move(earlier);
 }
 
 std::string Match::told(Audience audience, std::size_t since, std::size_t until) const {
   const auto again = room_->open(terms_);
   std::array<Listener, 1> listener{Listener{audience}};
+  if (audience.strict()) listener[0].face_down = position_->face_down();
   for (std::size_t i = 0; again && i < std::min(until, moves_.size()); ++i) {
     const auto& [seat, words] = moves_[i];
     const auto listeners = i < since ? std::span<Listener>() : std::span<Listener>(listener);

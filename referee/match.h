@@ -44,8 +44,13 @@ class Match {
   // Takes the last move back.
   void undo();
 
+  // How many events there had been before the move with which a version ends.
+  std::uint32_t events_before(std::size_t v) const {
+    return v < events_before_.size() ? events_before_[v] : position_->events();
+  }
+
   // What an audience was told from a version on, up to another: the game is played again to hear
-  // it.
+  // it. A strict one is told what it may still look at.
   std::string told(Audience audience, std::size_t since, std::size_t until = SIZE_MAX) const;
 
   // The whole game as JSON; replaying it gives the same game, byte for byte.
@@ -64,6 +69,7 @@ class Match {
   Terms terms_;
   std::unique_ptr<Position> position_;
   std::vector<Entry> moves_;
+  std::vector<std::uint32_t> events_before_;  // each of them
   std::array<std::uint32_t, kMaxSeats> decisions_{};
   bool keeps_previous_ = false;
   std::unique_ptr<Position> previous_{};

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bots/spec.h"
+#include "engine/core/memory.h"
 #include "engine/core/random.h"
 #include "engine/core/refusal.h"
 #include "engine/core/result.h"
@@ -26,6 +27,8 @@ struct Listener {
   Audience audience;
   std::string events{};
   std::vector<Json>* values = nullptr;
+  // Of events that are told again: which may not be looked at any more.
+  FaceDown face_down{};
 };
 
 struct Choices {
@@ -67,6 +70,10 @@ class Position {
   // can't be taken back.
   virtual bool reveals(Seat seat, std::string_view words) const = 0;
   virtual Result outcome() const = 0;
+  // How many events there have been, and which of them may not be looked at any more where the
+  // memory is strict.
+  virtual std::uint32_t events() const = 0;
+  virtual FaceDown face_down() const = 0;
   // How the game ends if this move, which must be legal, is its last; nothing if it goes on.
   virtual std::optional<Result> outcome_after(Seat seat, std::string_view words) const = 0;
   virtual void show(Audience audience, std::string& out) const = 0;

@@ -64,21 +64,24 @@ class PositionOf final : public Position {
     apply(
         state_, seat, *move,
         [&]<class Event>(const Event& event) {
-          static_assert(G::Events::template contains<Event>, "add the event to the game's Events");
+          const std::uint32_t number = events_++;
+          memory_.happened(event, number);
           for (Listener& listener : listeners) {
-            if constexpr (kTellsValues) {
-              if (listener.values != nullptr) {
-                listener.values->push_back(Teller(listener.audience).tell_event(event));
+            if constexpr (requires { remains(event); }) {
+              if (listener.face_down.covers(number)) {
+                tell(listener, remains(event));
                 continue;
               }
             }
-            if (!listener.events.empty()) listener.events += ',';
-            JsonWriter(listener.events, listener.audience).write_event(event);
+            tell(listener, event);
           }
         },
         setup_);
     return text(*move);
   }
+
+  std::uint32_t events() const override { return events_; }
+  FaceDown face_down() const override { return memory_.face_down(); }
 
   Advice advise(Seat seat, const BotSpec& spec, const Seed& luck) const override {
     const auto bot = make_bot<G>(spec);
@@ -114,7 +117,11 @@ class PositionOf final : public Position {
     if (audience.sees_all()) {
       writer.write(open_view(state_));
     } else {
-      writer.write(view(state_, audience.viewer()));
+      auto seen = view(state_, audience.viewer());
+      if constexpr (requires { cover(seen); }) {
+        if (audience.strict()) cover(seen);
+      }
+      writer.write(seen);
     }
   }
 
@@ -125,7 +132,22 @@ class PositionOf final : public Position {
   }
 
  private:
+  template <class Event>
+  static void tell(Listener& listener, const Event& event) {
+    static_assert(G::Events::template contains<Event>, "add the event to the game's Events");
+    if constexpr (kTellsValues) {
+      if (listener.values != nullptr) {
+        listener.values->push_back(Teller(listener.audience).tell_event(event));
+        return;
+      }
+    }
+    if (!listener.events.empty()) listener.events += ',';
+    JsonWriter(listener.events, listener.audience).write_event(event);
+  }
+
   typename G::State state_;
+  typename G::Memory memory_{};
+  std::uint32_t events_ = 0;
   typename G::Setup setup_;
   int players_;
   GivenOptions given_;

@@ -142,6 +142,10 @@ Json shared_schema() {
                    member_of("view", plain("view")),
                    member_of("request", optional(object("Request"))),
                    member_of("result", optional(object("Result"))),
+                   member_of("before", type_as_json::number(kAnyCount)),
+                   member_of("face_down", optional(type_as_json::several(
+                                              "pair", list_of({type_as_json::number(kAnyCount),
+                                                               type_as_json::number(kAnyCount)})))),
                    member_of("can_undo", plain("flag"))};
   types["OptionSpec"] = {member_of("default", optional(value_of_option())),
                          member_of("values", any_list(text("Text")), true),

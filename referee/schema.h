@@ -166,6 +166,9 @@ Json schema_of() {
   G::Events::for_each([&]<class Event>() {
     Json event = writer.object<Event>();
     event["type"] = Event::type;
+    if constexpr (requires(const Event& told) { remains(told); }) {
+      event["remains"] = decltype(remains(std::declval<const Event&>()))::type;
+    }
     events.push_back(std::move(event));
   });
   Json& moves = schema["moves"] = Json::array();

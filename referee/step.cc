@@ -28,6 +28,16 @@ void write_result(JsonObject& step, const Match& match) {
   }
 }
 
+void write_memory(JsonObject& step, const Match& match, Audience audience, std::size_t from) {
+  step("before", match.events_before(from));
+  const FaceDown now = match.position().face_down();
+  if (audience.strict() && now.until > now.from) {
+    step("face_down", std::pair(now.from, now.until));
+  } else {
+    step.raw("face_down", "null");
+  }
+}
+
 void write_step(std::string& out, const Match& match, Audience audience, std::size_t from,
                 std::string_view events) {
   JsonObject step(out, audience);
@@ -35,6 +45,7 @@ void write_step(std::string& out, const Match& match, Audience audience, std::si
   write_sight(step, match, audience);
   write_result(step, match);
   const Viewer viewer = audience.viewer();
+  write_memory(step, match, audience, from);
   step("can_undo", !viewer.is_spectator() && match.can_undo(viewer.seat()));
 }
 

@@ -17,7 +17,11 @@ void write_sight(JsonObject& step, const Match& match, Audience audience);
 // Member `result`, null while the game goes on.
 void write_result(JsonObject& step, const Match& match);
 
-// {from, v, events, view, request, result, can_undo}
+// Members `before`, the number of the first of the events, and `face_down`, those of which of them
+// all may not be looked at any more: null for none.
+void write_memory(JsonObject& step, const Match& match, Audience audience, std::size_t from);
+
+// {from, v, events, view, request, result, before, face_down, can_undo}
 void write_step(std::string& out, const Match& match, Audience audience, std::size_t from,
                 std::string_view events);
 

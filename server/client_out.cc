@@ -92,11 +92,12 @@ void write_id(JsonObject& told, std::string_view id) {
 }
 
 // How the game stands, as both `view` and `event` tell it.
-void write_standing(JsonObject& told, const Table& table, Audience audience,
+void write_standing(JsonObject& told, const Table& table, Audience audience, std::size_t from,
                     const TimesLeft& clock) {
   write_sight(told, table.match(), audience);
   told("clock", clock);
   write_result(told, table.match());
+  write_memory(told, table.match(), audience, from);
   // What others have seen is not taken back.
   told("can_undo", false);
 }
@@ -110,6 +111,7 @@ void write_table(JsonPlace place, const Table& table, const Presence& presence) 
   told("state", table.state())("public", opened.listed)("limit", limit_of(opened.clock));
   told.raw("clock", to_json(opened.clock).dump())("rest", rest_of(table, presence));
   told("substitute", opened.substitute)("hints", opened.hints)("several", opened.several);
+  told("memory", text(opened.memory));
   told("created", opened.created);
   told("start", opened.by_host ? "host" : "full")("begins", presence.begins);
   told("fill", unless_empty(opened.fill))("fills", presence.fills);
@@ -194,6 +196,7 @@ std::string notice(const Table& table, std::string_view what, std::optional<Seat
 }
 
 std::string made_for(const Table& table, Seat seat, std::span<const std::size_t> moves) {
+  const Audience told_again = Audience(seat).with(table.opened().memory);
   std::string out;
   {
     JsonObject told(out);
@@ -202,7 +205,7 @@ std::string made_for(const Table& table, Seat seat, std::span<const std::size_t>
     for (const std::size_t v : moves) {
       JsonObject each(made.next());
       each("v", v + 1)("move", table.match().moves()[v].second);
-      JsonList{each.at("events")}.raw(table.match().told(seat, v, v + 1));
+      JsonList{each.at("events")}.raw(table.match().told(told_again, v, v + 1));
     }
   }
   return out;
@@ -211,7 +214,7 @@ std::string made_for(const Table& table, Seat seat, std::span<const std::size_t>
 void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock) {
   JsonObject told(out);
   told("type", "view")("v", table.v());
-  write_standing(told, table, audience, clock);
+  write_standing(told, table, audience, table.v(), clock);
 }
 
 void write_event(std::string& out, const Table& table, Audience audience, std::size_t from,
@@ -225,7 +228,7 @@ void write_event(std::string& out, const Table& table, Audience audience, std::s
     }
   }
   JsonList{told.at("events")}.raw(events);
-  write_standing(told, table, audience, clock);
+  write_standing(told, table, audience, from, clock);
 }
 
 std::string hint(std::string_view id, int request, const Advice& advice) {

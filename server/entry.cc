@@ -142,6 +142,8 @@ Json to_json(const Opened& opened) {
   }
   if (opened.clock.counts() && !is_plain_limit(opened.clock)) json["clock"] = to_json(opened.clock);
   if (opened.by_host) json["start"] = "host";
+  // A log of before says nothing, and what was begun in the open goes on so.
+  if (opened.memory == Memory::strict) json["memory"] = text(opened.memory);
   if (opened.planned != 0) json["planned"] = opened.planned;
   if (!opened.fill.empty()) json["fill"] = opened.fill;
   if (!opened.first.empty()) {
@@ -173,6 +175,8 @@ Entry opened_from(const Json& json) {
   opened.clock = clock_from(json);
   opened.substitute = json.at("substitute");
   opened.hints = json.value("hints", true);  // not in the first logs
+  opened.memory =
+      json.contains("memory") ? named<Memory>(json.at("memory"), kMemoryNames) : Memory::aided;
   opened.created = moment(json.at("created"));
   opened.engine = json.at("engine");
   opened.secret = bytes_of(json.at("secret"));

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/seat.h"
+#include "referee/audience.h"
 #include "referee/json.h"
 #include "server/shuffle.h"
 #include "server/time_control.h"
@@ -43,7 +44,8 @@ struct Opened {
   bool listed = false;
   TimeControl clock{};
   std::string substitute = "regular";
-  bool hints = true;     // whether players may ask the server for advice
+  bool hints = true;  // whether players may ask the server for advice
+  Memory memory = Memory::strict;
   bool several = false;  // whether one visitor may take as many open seats as there are
   std::int64_t created = 0;
   std::string engine;  // signature of the game's rules

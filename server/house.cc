@@ -223,6 +223,11 @@ void House::go_on(Gathering& gathering) {
   arm(gathering);
 }
 
+Audience House::Client::audience() const {
+  const Audience who = seat ? Audience(*seat) : Audience(Viewer::spectator());
+  return at == nullptr ? who : who.with(at->table.opened().memory);
+}
+
 // One listener for each audience that somebody belongs to.
 std::vector<Listener> House::audiences(const Gathering& gathering) const {
   std::vector<Listener> listeners;

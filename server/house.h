@@ -134,7 +134,7 @@ class House {
     bool opener = false;             // opened the table, and has no seat at it
     std::optional<Seat> former{};    // somebody else sits there, but it can be had back
 
-    Audience audience() const { return seat ? Audience(*seat) : Audience(Viewer::spectator()); }
+    Audience audience() const;
   };
   // Moves that an audience has not been told of.
   struct News {

@@ -93,6 +93,12 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
     if (!hints->is_boolean()) return bad_message("`hints` must be true or false.");
     opened.hints = hints->get<bool>();
   }
+  if (const Json* term = member(json, "memory")) {
+    const auto memory =
+        term->is_string() ? parse_memory(term->get_ref<const std::string&>()) : std::nullopt;
+    if (!memory) return bad_message("`memory` must be \"strict\" or \"aided\".");
+    opened.memory = *memory;
+  }
   return std::nullopt;
 }
 

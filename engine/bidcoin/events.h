@@ -46,6 +46,19 @@ struct TrickWon {
   TrickCards cards;
 };
 
+// What is left of these two when the cards may not be looked at any more: memory.h.
+struct PastPlay {
+  static constexpr std::string_view type = "past_play";
+  Seat seat;
+};
+struct PastTrick {
+  static constexpr std::string_view type = "past_trick";
+  int trick;
+  Seat winner;
+  int piles;
+  int wins;
+};
+
 struct CoinMoved {
   static constexpr std::string_view type = "coin";
   Seat seat;

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/bidcoin/memory.h"
 #include "engine/bidcoin/notation.h"
 #include "engine/bidcoin/rules.h"
 #include "engine/bidcoin/schema.h"
@@ -24,6 +25,7 @@ struct Bidcoin {
   using View = bidcoin::View;
   using OpenView = bidcoin::OpenView;
   using Events = bidcoin::Events;
+  using Memory = bidcoin::Memory;
 
   static constexpr std::string_view id = "bidcoin";
   static constexpr std::string_view name = "BiD COIN";

@@ -63,6 +63,14 @@ constexpr auto fields(Of<TrickWon>) {
                     field("with", &TrickWon::with), field("piles", &TrickWon::piles, between(1, 2)),
                     field("wins", &TrickWon::wins, kWins), field("cards", &TrickWon::cards));
 }
+constexpr auto fields(Of<PastPlay>) {
+  return std::tuple(field("seat", &PastPlay::seat));
+}
+constexpr auto fields(Of<PastTrick>) {
+  return std::tuple(field("trick", &PastTrick::trick, kTrick), field("winner", &PastTrick::winner),
+                    field("piles", &PastTrick::piles, between(1, 2)),
+                    field("wins", &PastTrick::wins, kWins));
+}
 constexpr auto fields(Of<CoinMoved>) {
   return std::tuple(field("seat", &CoinMoved::seat), field("coin", &CoinMoved::coin, kCoin),
                     field("bid", &CoinMoved::bid, kSum));
@@ -89,8 +97,8 @@ constexpr auto fields(Of<GameEnded>) {
   return std::tuple(field("ended", &GameEnded::ended), part(&GameEnded::result));
 }
 
-using Events =
-    TypeList<Played, ZeroDeclared, TrickWon, CoinMoved, DealEnded, DealStarted, GameEnded>;
+using Events = TypeList<Played, ZeroDeclared, TrickWon, CoinMoved, DealEnded, DealStarted,
+                        GameEnded, PastPlay, PastTrick>;
 
 constexpr auto fields(Of<PlayerView>) {
   return std::tuple(

@@ -11,6 +11,7 @@
 #include "engine/blackmonday/view.h"
 #include "engine/core/fact.h"
 #include "engine/core/game.h"
+#include "engine/core/memory.h"
 #include "engine/core/option_specs.h"
 
 namespace pactole {
@@ -24,6 +25,7 @@ struct Blackmonday {
   using View = blackmonday::View;
   using OpenView = blackmonday::OpenView;
   using Events = blackmonday::Events;
+  using Memory = NothingForgotten;
 
   static constexpr std::string_view id = "blackmonday";
   static constexpr std::string_view name = "Black Monday";

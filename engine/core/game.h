@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include "engine/core/events.h"
+#include "engine/core/memory.h"
 #include "engine/core/options.h"
 #include "engine/core/random.h"
 #include "engine/core/refusal.h"
@@ -25,7 +26,7 @@ concept Game = requires(const typename G::State& state, typename G::State& chang
                         const typename G::Move& move, typename G::MoveList& moves,
                         const typename G::Options& options, const typename G::Setup& setup,
                         Seat seat, Viewer viewer, Stream& chance, const Seed& seed, int players,
-                        Silence silence, std::string_view words) {
+                        Silence silence, std::string_view words, const typename G::Memory& memory) {
   { G::id } -> std::convertible_to<std::string_view>;
   { G::name } -> std::convertible_to<std::string_view>;
   { G::min_seats } -> std::convertible_to<int>;
@@ -58,6 +59,8 @@ concept Game = requires(const typename G::State& state, typename G::State& chang
 
   // What schema and signature tell besides, of events and of numbers.
   typename G::Events;
+  // Which past events may not be looked at again, where a table keeps to its rulebook.
+  { memory.face_down() } -> std::same_as<FaceDown>;
   G::facts;
 
   // What is looked at in every game: search needs the number of players, tests the seed,

@@ -35,6 +35,12 @@ struct CardTurned {
   int left;
 };
 
+// What is left of it when the card lies face down again: memory.h.
+struct PastCard {
+  static constexpr std::string_view type = "past_inspector";
+  int left;
+};
+
 struct Loss {
   Seat seat;
   PressList presses;

@@ -58,6 +58,9 @@ constexpr auto fields(Of<CardTurned>) {
                     field("marked", &CardTurned::marked), field("lot", &CardTurned::lot),
                     field("left", &CardTurned::left, up_to(kInspectorCards)));
 }
+constexpr auto fields(Of<PastCard>) {
+  return std::tuple(field("left", &PastCard::left, between(1, kInspectorCards)));
+}
 constexpr auto fields(Of<Loss>) {
   return std::tuple(field("seat", &Loss::seat), set_of("presses", &Loss::presses, kPressNumber),
                     field("bills", &Loss::bills, kAmount), field("money", &Loss::money, kAmount),
@@ -148,6 +151,6 @@ constexpr auto fields(Of<GameEnded>) {
 using Events =
     TypeList<RoundStarted, CardTurned, Destroyed, Flipped, Sold, Produced, TitlePassed, LotUp,
              Offered, Matched, Folded, LeadPassed, AuctionEnded, Committed, Revealed, LaunderCardUp,
-             Rewarded, Bought, DoneBuying, Converted, Guarded, GameEnded>;
+             Rewarded, Bought, DoneBuying, Converted, Guarded, GameEnded, PastCard>;
 
 }  // namespace pactole::fuffziger

@@ -8,6 +8,7 @@
 #include "engine/core/fact.h"
 #include "engine/core/game.h"
 #include "engine/core/option_specs.h"
+#include "engine/fuffziger/memory.h"
 #include "engine/fuffziger/notation.h"
 #include "engine/fuffziger/rules.h"
 #include "engine/fuffziger/samples.h"
@@ -25,6 +26,7 @@ struct Fuffziger {
   using View = fuffziger::View;
   using OpenView = fuffziger::OpenView;
   using Events = fuffziger::Events;
+  using Memory = fuffziger::Memory;
 
   static constexpr std::string_view id = "fuffziger";
   static constexpr std::string_view name = "Falsche FuFFziger";

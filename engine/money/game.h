@@ -7,6 +7,7 @@
 
 #include "engine/core/fact.h"
 #include "engine/core/game.h"
+#include "engine/core/memory.h"
 #include "engine/core/option_specs.h"
 #include "engine/money/notation.h"
 #include "engine/money/rules.h"
@@ -24,6 +25,7 @@ struct Money {
   using View = money::View;
   using OpenView = money::OpenView;
   using Events = money::Events;
+  using Memory = NothingForgotten;
 
   static constexpr std::string_view id = "money";
   static constexpr std::string_view name = "Money!";

@@ -17,6 +17,7 @@ struct Laid {
   static inline typename G::Options options{};
   static inline typename G::Setup setup{};
   static inline Seed seed{};
+  static inline Memory memory = Memory::strict;
 
   static std::expected<std::unique_ptr<Position>, ParamError> open(const Terms& terms) {
     return std::make_unique<PositionOf<G>>(start(options, terms.players, seed, setup), setup,
@@ -38,6 +39,7 @@ Table laid_table(const Room& room, int players) {
   opened.game = G::id;
   opened.engine = "laid";
   opened.listed = true;
+  opened.memory = Laid<G>::memory;
   opened.clock = {.kind = TimeControl::Kind::move, .seconds = 60};
   opened.created = 1'800'000'000;
   for (int i = 0; i < players; ++i) {
@@ -173,6 +175,7 @@ TYPED_TEST(HiddenOnTheWire, what_is_told_does_not_depend_on_what_is_hidden) {
     const Seed seed = test_seed(number, 77);
     Stream chance(seed, "wire");
     Laid<G>::options = G::sample_options()[0];
+    Laid<G>::memory = number == 0 ? Memory::strict : Memory::aided;
     auto game = open_game<G>(Laid<G>::options, players, seed);
     // Once somewhere in the middle, once as far as it goes within reason.
     while (!to_act(game.now()).empty() && game.moves.size() < 400) {

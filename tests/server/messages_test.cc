@@ -30,7 +30,7 @@ const std::string kTold =
     R"({"id":"TTTTTTTTTTTTTTTTTTTTTT","game":"bidcoin","options":{"coin_move":"cover"},)"
     R"("state":"waiting","public":false,"limit":60,"clock":{"kind":"move","more":0,"seconds":60},)"
     R"("rest":null,"substitute":"regular","hints":true,)"
-    R"("several":false,"created":1794963444,"start":"full","begins":null,"fill":null,"fills":null,"locked":false,)"
+    R"("several":false,"memory":"strict","created":1794963444,"start":"full","begins":null,"fill":null,"fills":null,"locked":false,)"
     R"("host":0,"planned":null,"first":null,"turns":0,"scheme":2,)"
     R"("commitment":"7f411513b014690f44db5444a8cb8c793496c5748f1d6325c13a9d7975710468",)"
     R"("seats":[{"kind":"person","name":"An\"n","level":null,"connected":false,"away":false,)"
@@ -109,15 +109,17 @@ TEST(Messages, about_a_game_are_written_as_ever) {
   EXPECT_EQ(view, R"({"type":"view","v":0,"view":)" + shown +
                       R"(,"request":{"number":0,"legal":{"moves":[)" + moves +
                       R"(],"complete":true}},"clock":[[)" + seat +
-                      R"(,60000]],"result":null,"can_undo":false})");
+                      R"(,60000]],"result":null,"before":0,"face_down":null,"can_undo":false})");
   table.take(Moved{first, table.position().choices(first).moves[0], By::substitute});
   std::string event;
   shown.clear();
   client_out::write_event(event, table, Viewer::spectator(), 0, R"({"type":"x"},{"type":"y"})", {});
   table.position().show(Viewer::spectator(), shown);
-  EXPECT_EQ(event, R"({"type":"event","from":0,"v":1,"moves":[[)" + seat +
-                       R"(,"substitute"]],"events":[{"type":"x"},{"type":"y"}],"view":)" + shown +
-                       R"(,"request":null,"clock":[],"result":null,"can_undo":false})");
+  EXPECT_EQ(
+      event,
+      R"({"type":"event","from":0,"v":1,"moves":[[)" + seat +
+          R"(,"substitute"]],"events":[{"type":"x"},{"type":"y"}],"view":)" + shown +
+          R"(,"request":null,"clock":[],"result":null,"before":0,"face_down":null,"can_undo":false})");
 }
 
 TEST(Messages, entries_of_the_log_are_written_as_ever) {

@@ -17,7 +17,18 @@ function write(name, text) {
 }
 
 const call = await caller();
-const games = call("games").map(({ id, name, seats }) => ({ id, name, seats }));
+// Of events that may not be looked at again, where a table keeps to the rulebook: what is left.
+function remainsOf({ events, types }) {
+  const left = ({ type, remains }) => {
+    const { name } = events.find((event) => event.type === remains);
+    return [type, { type: remains, fields: types[name].map((field) => field.name) }];
+  };
+  return Object.fromEntries(events.filter(({ remains }) => remains).map(left));
+}
+const games = call("games").map(({ id, name, seats }) => ({
+  ...{ id, name, seats },
+  remains: remainsOf(call("schema", { game: id })),
+}));
 write(
   "games.ts",
   `export const games = ${JSON.stringify(games, null, 2)} as const;\n

@@ -1,5 +1,6 @@
 // The play server over HTTP (docs/protocol-server.md). It is the one the page came from; a page
 // without one plays solo.
+import type { Memory } from "../table/memory";
 import { Refused } from "../table/referee";
 import type { GameId, GameRecord, Result, Seat } from "../table/words";
 
@@ -52,6 +53,8 @@ export interface TableInfo {
   hints: boolean;
   // In seconds since 1970.
   created: number;
+  // A server of an earlier version does not say.
+  memory?: Memory;
   // Begins when the host says so, or after a countdown; else as soon as all sit.
   start: "host" | "full";
   // In so many milliseconds; for us that is then.
@@ -93,6 +96,7 @@ export interface Opening {
   public: boolean;
   clock: TimeControl | null;
   hints: boolean;
+  memory: Memory;
   several: boolean;
   start: "host";
   planned: number | null;

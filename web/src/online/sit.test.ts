@@ -12,7 +12,7 @@ let info: TableInfo;
 let number = 0;
 const opening = {
   ...{ game: "money" as const, options: {}, seats: ["me", "open", "open"], name: "Ann" },
-  ...{ public: false, clock: null, hints: true, several: false },
+  ...{ public: false, clock: null, hints: true, several: false, memory: "strict" as const },
   ...{ start: "host" as const, planned: null },
 };
 

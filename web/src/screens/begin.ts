@@ -14,7 +14,7 @@ const usualPlayers = 4;
 
 export function usualTerms({ id, seats }: Cover): SoloTerms {
   const players = Math.min(usualPlayers, seats.max);
-  return { game: id, players, level: "regular", options: {} };
+  return { game: id, players, level: "regular", options: {}, memory: "strict" };
 }
 
 // A small table, and bots that are easy to beat.

@@ -52,6 +52,8 @@ export class OnlineTable implements Table {
   #info: TableInfo;
   #last: Step | undefined;
   #log: GameEvent[] = [];
+  // The number of its first event.
+  #first = 0;
   #chat: Remark[] = [];
   // The number of the last line heard: each hello repeats the latest.
   #heard = 0;
@@ -116,7 +118,7 @@ export class OnlineTable implements Table {
       times: this.#times,
     });
     for (const remark of this.#chat) listener({ remark });
-    if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
+    if (this.#last) listener({ step: { ...this.#last, ...this.#whole(), fresh: true } });
     return () => this.#listeners.delete(listener);
   }
 
@@ -387,12 +389,18 @@ export class OnlineTable implements Table {
     const times = this.#timed(clock);
     const known = this.#last?.v ?? 0;
     const news = message.type === "event" && message.from === known ? message.events : null;
+    const heard = this.#first + this.#log.length;
+    const { face_down = null, before = heard } = message;
+    // Where something is missing in between, numbers would name other events.
+    if (before !== heard && (face_down || this.#log.length === 0)) {
+      [this.#log, this.#first] = [[], before];
+    }
     if (news) this.#log = [...this.#log, ...news];
     const fresh = news === null || this.#last === undefined;
     this.#last = {
-      from: fresh ? 0 : known,
+      ...(fresh ? this.#whole() : { from: known, before, events: news }),
       v,
-      events: fresh ? this.#log : news,
+      face_down,
       view,
       request: request && request.number !== this.#answered ? request : null,
       result,
@@ -400,6 +408,11 @@ export class OnlineTable implements Table {
       fresh,
     };
     this.#tell({ step: this.#last, times });
+  }
+
+  // All there has been, as far as it was told here.
+  #whole() {
+    return { from: 0, before: this.#first, events: this.#log };
   }
 
   #settle(answer: Settled) {

@@ -32,6 +32,9 @@ export class PastTable implements Table {
         view,
         request: null,
         result: null,
+        // The log has nothing that may not be looked at.
+        before: 0,
+        face_down: null,
         can_undo: false,
         fresh: true,
       },

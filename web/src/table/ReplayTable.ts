@@ -72,7 +72,7 @@ export class ReplayTable implements Table {
 
   #jump(): Step {
     const events = this.steps.slice(0, this.#at + 1).flatMap((step) => step.events);
-    return { ...this.steps[this.#at], from: 0, events, fresh: true };
+    return { ...this.steps[this.#at], from: 0, before: 0, events, fresh: true };
   }
 
   async act(): Promise<Refusal> {

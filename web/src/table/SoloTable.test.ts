@@ -3,6 +3,7 @@ import { games } from "../generated/games";
 import { ReplayTable } from "./ReplayTable";
 import { keptGame, savedGame } from "./saved";
 import { SoloTable, type SoloTerms } from "./SoloTable";
+import { Stage } from "./stage.svelte";
 import type { Step } from "./Table";
 import { engineReferee, memoryStorage, playersOf, seated } from "./testing";
 
@@ -11,6 +12,7 @@ const terms: SoloTerms = {
   players: 3,
   level: "regular",
   options: {},
+  memory: "strict",
   seed: "0".repeat(64),
 };
 
@@ -210,9 +212,50 @@ it("goes on with a game that was kept before", async () => {
   await table.act("play R0");
   expect(savedGame("bidcoin")).not.toBeNull();
   const now = JSON.parse(localStorage.getItem("pactole.solo.bidcoin")!);
-  expect(Object.keys(now)).toEqual(Object.keys(kept));
+  // It was begun with everything to look at.
+  expect(now.memory).toBe("aided");
+  expect(Object.keys(now).filter((key) => key !== "memory")).toEqual(Object.keys(kept));
   expect({ ...now.record, moves: now.record.moves.slice(0, 3) }).toEqual({
     ...kept.record,
     moves: [...kept.record.moves, [0, "play R0"]],
   });
+});
+
+// Plays so long that several tricks are won, and looks at the log as the screen shows it.
+async function tricksIn(table: SoloTable) {
+  const stage = new Stage(table, { linger: () => 0 }, "instant");
+  const { until } = follow(table);
+  for (let i = 0; i < 6; ++i) {
+    const step = await until(asked);
+    expect(await table.act(step.request!.legal.moves[0])).toBeUndefined();
+  }
+  await until(asked);
+  stage.skip();
+  const types = stage.log.map(({ type }) => type as string);
+  return { stage, types };
+}
+
+it("of past tricks the log has winner and piles, also after a reload; aided it has everything", async () => {
+  const referee = await engineReferee();
+  const table = await SoloTable.open(referee, terms, seated(3));
+  const { stage, types } = await tricksIn(table);
+  expect(types.filter((type) => type === "trick").length).toBe(1);
+  expect(types).toContain("past_trick");
+  const past = stage.log.findIndex(({ type }) => (type as string) === "past_trick");
+  expect(stage.wasSeen(past)).toBe(false);
+  expect(stage.told.filter(({ type }) => type === "trick").length).toBeGreaterThan(2);
+
+  const saved = savedGame("bidcoin")!;
+  expect(saved.memory).toBe("strict");
+  const again = new Stage(await SoloTable.resume(referee, saved), { linger: () => 0 }, "instant");
+  expect(again.log).toEqual(stage.log);
+  expect(JSON.stringify(again.told)).toBe(JSON.stringify(again.log));
+  stage.close();
+  again.close();
+
+  // A game of an earlier version says nothing of it.
+  const { memory: _, ...old } = saved;
+  const open = new Stage(await SoloTable.resume(referee, old), { linger: () => 0 }, "instant");
+  expect(open.log.map(({ type }) => type as string)).not.toContain("past_trick");
+  open.close();
 });

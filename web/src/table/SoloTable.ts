@@ -1,6 +1,7 @@
 // A table in this browser: the engine in a worker, bots in the other seats, and the record kept after
 // every move so that the game can go on another day. A move is one call to the engine.
 import type { Listener, Person, Step, Table } from "./Table";
+import type { Memory } from "./memory";
 import { Refused, type Referee } from "./referee";
 import { forgetGame, keepGame, type SavedGame } from "./saved";
 import type { GameEvent, GameId, GameRecord, Level, Move, Refusal, Seat } from "./words";
@@ -10,6 +11,7 @@ export interface SoloTerms {
   players: number;
   level: Level;
   options: Record<string, unknown>;
+  memory: Memory;
   seed?: string;
 }
 
@@ -37,25 +39,27 @@ export class SoloTable implements Table {
     readonly seat: Seat,
     readonly level: Level,
     readonly people: Person[],
+    readonly memory: Memory,
     private id: string,
     // The game so far; every move made here is added.
     private kept: GameRecord,
   ) {}
 
   static async open(referee: Referee, terms: SoloTerms, names: Person[]): Promise<SoloTable> {
-    const { game, players, options, seed, level } = terms;
+    const { game, players, options, seed, level, memory } = terms;
     const opened = await referee.call<Opened>("new", {
       game,
       players,
       options,
       ...(seed && { seed }),
     });
-    return SoloTable.#begin(referee, game, level, names, opened.id);
+    return SoloTable.#begin(referee, game, level, names, memory, opened.id);
   }
 
   static async resume(referee: Referee, saved: SavedGame): Promise<SoloTable> {
     const opened = await referee.call<Opened>("replay", { record: saved.record });
-    return SoloTable.#begin(referee, saved.record.game, saved.level, saved.people, opened.id);
+    const { record, level, people, memory = "aided" } = saved;
+    return SoloTable.#begin(referee, record.game, level, people, memory, opened.id);
   }
 
   static async #begin(
@@ -63,11 +67,12 @@ export class SoloTable implements Table {
     game: GameId,
     level: Level,
     people: Person[],
+    memory: Memory,
     id: string,
   ): Promise<SoloTable> {
     const seat = people.findIndex((person) => person.kind === "you");
     const record = await referee.call<GameRecord>("record", { id });
-    const table = new SoloTable(referee, game, seat, level, people, id, record);
+    const table = new SoloTable(referee, game, seat, level, people, memory, id, record);
     await table.#jump();
     table.#turn = table.#bots();
     return table;
@@ -76,7 +81,8 @@ export class SoloTable implements Table {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener({ people: this.people, connected: true });
-    if (this.#last) listener({ step: { ...this.#last, from: 0, events: this.#log, fresh: true } });
+    if (this.#last)
+      listener({ step: { ...this.#last, from: 0, before: 0, events: this.#log, fresh: true } });
     return () => this.#listeners.delete(listener);
   }
 
@@ -154,8 +160,8 @@ export class SoloTable implements Table {
   }
 
   async #make(by: Seat, move: Move) {
-    const { id, seat } = this;
-    const step = await this.referee.call<ToldStep>("step", { id, seat, by, move });
+    const { id, seat, memory } = this;
+    const step = await this.referee.call<ToldStep>("step", { id, seat, by, move, memory });
     this.kept.moves.push([by, move]);
     if (by === seat) this.#moving = false;
     // What is asked was answered while a bot's move was under way.
@@ -165,8 +171,8 @@ export class SoloTable implements Table {
 
   // Everything from the beginning.
   async #jump() {
-    const { id, seat } = this;
-    const step = await this.referee.call<ToldStep>("step", { id, seat, from: 0 });
+    const { id, seat, memory } = this;
+    const step = await this.referee.call<ToldStep>("step", { id, seat, from: 0, memory });
     this.#tell({ ...step, fresh: true });
   }
 
@@ -177,8 +183,8 @@ export class SoloTable implements Table {
   }
 
   #keep() {
-    const { kept: record, level, people } = this;
+    const { kept: record, level, people, memory } = this;
     if (this.#last?.result) forgetGame(this.game);
-    else keepGame({ record, level, people, at: Date.now() });
+    else keepGame({ record, level, people, memory, at: Date.now() });
   }
 }

@@ -1,5 +1,6 @@
 // Games against bots that were left, one for each game, kept in this browser as records.
 import { forget, keepThing, keptThing } from "../kept";
+import type { Memory } from "./memory";
 import type { Person } from "./Table";
 import type { GameId, GameRecord, Level } from "./words";
 
@@ -7,6 +8,8 @@ export interface SavedGame {
   record: GameRecord;
   level: Level;
   people: Person[];
+  // Not in games of earlier versions: those were begun with everything to look at.
+  memory?: Memory;
   at: number;
 }
 

@@ -4,6 +4,7 @@
 // results wait until they are waved on.
 import type { MadeForYou, Notice } from "../online/messages";
 import type { TableInfo } from "../online/server";
+import { isFaceDown, lookedAt } from "./memory";
 import { Refused } from "./referee";
 import type { Person, Remark, Step, Table, TimeLeft } from "./Table";
 import type {
@@ -43,6 +44,8 @@ export class Stage<G extends GameId = GameId> {
   just = $state.raw<EventOf<G>[]>([]);
   request = $state.raw<Request | null>(null);
   result = $state.raw<Result | null>(null);
+  // All that was told here, and as much of it as may be looked at again.
+  told = $state.raw<EventOf<G>[]>([]);
   log = $state.raw<EventOf<G>[]>([]);
   people = $state.raw<Person[]>([]);
   remarks = $state.raw<Remark[]>([]);
@@ -75,6 +78,10 @@ export class Stage<G extends GameId = GameId> {
   #noticed = 0;
   // The views that were shown here, each with how many events the log had then.
   #seen: { events: number; view: ViewOf<G> }[] = [];
+
+  // The number of the first event told, and which may not be looked at any more.
+  #first = 0;
+  #faceDown: Step["face_down"] = null;
 
   #queue: Step<G>[] = [];
   #jumped = false;
@@ -110,6 +117,7 @@ export class Stage<G extends GameId = GameId> {
     return this.#seen.find(({ events }) => events > place)?.view;
   }
   wasSeen(place: number): boolean {
+    if (isFaceDown(this.#first + place, this.#faceDown)) return false;
     return this.#seen.length > 1 && place >= this.#seen[0].events;
   }
 
@@ -300,8 +308,10 @@ export class Stage<G extends GameId = GameId> {
     const later = this.face.covers?.(step.events) || this.#forced() !== null;
     this.request = later ? null : step.request;
     this.result = step.result;
-    this.log = step.fresh ? step.events : [...this.log, ...step.events];
-    if (step.fresh) this.#seen = [];
+    this.told = step.fresh ? step.events : [...this.told, ...step.events];
+    if (step.fresh) [this.#first, this.#seen] = [step.before, []];
+    this.#faceDown = step.face_down;
+    this.log = lookedAt(this.told, this.table.game, this.#first, step.face_down);
     this.#seen.push({ events: this.log.length, view: step.view });
     this.refusal = null;
     this.canUndo = step.can_undo && step.result === null;

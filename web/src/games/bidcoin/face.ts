@@ -29,9 +29,9 @@ export const face: Face<"bidcoin"> = {
     let [deal, trick, won] = [1, 1, false];
     return log.map((event) => {
       if (event.type === "deal") [deal, trick, won] = [event.deal, 1, false];
-      if (won && (event.type === "play" || event.type === "zero"))
+      if (won && ["play", "past_play", "zero"].includes(event.type))
         [trick, won] = [trick + 1, false];
-      if (event.type === "trick") won = true;
+      if (event.type === "trick" || event.type === "past_trick") won = true;
       return { key: "page.bidcoin.chapter", values: { deal, trick } };
     });
   },

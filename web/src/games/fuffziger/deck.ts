@@ -18,9 +18,11 @@ export function deckOf(view: ViewOf<"fuffziger">): DeckCard[] {
   const { left, shown, order_known, backs } = view.inspector;
   const known = "inspector_deck" in view ? view.inspector_deck : order_known;
   const next = (size - left) % size;
-  const fresh = new Set(shown.map((_, i) => (next - 1 - i + 2 * size) % size));
+  const fresh = new Map(
+    shown.map((card, i) => [(next - shown.length + i + 2 * size) % size, card]),
+  );
   return Array.from({ length: size }, (_, i) => ({
-    card: known[i] ?? null,
+    card: known[i] ?? fresh.get(i) ?? null,
     back: backs?.[i] ?? "plain",
     next: i === next,
     fresh: fresh.has(i),

@@ -31,6 +31,7 @@ const standing = new Set<Event["type"]>(["inspector", "destroy", "reveal", "auct
 const phases: Partial<Record<Event["type"], string>> = {
   round: "inspector",
   inspector: "inspector",
+  past_inspector: "inspector",
   flip: "presses",
   sell: "presses",
   produce: "presses",
