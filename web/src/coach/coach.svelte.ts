@@ -1,7 +1,7 @@
 // Guides through a first game, and remembers in this browser what was told.
 import { forget, keep, kept } from "../kept";
 import type { GameId } from "../table/words";
-import { nextLesson, type Lesson, type Lessons } from "./lessons";
+import { nextNote, type Note, type Notes } from "./notes";
 
 const key = (game: GameId) => `coach.${game}`;
 
@@ -30,8 +30,8 @@ export class Coach {
     this.#learned = null;
   }
 
-  lesson(lessons: Lessons, topics: ReadonlySet<string>): Lesson | null {
-    return this.#learned && nextLesson(lessons, topics, this.#learned);
+  note(notes: Notes, topics: ReadonlySet<string>): Note | null {
+    return this.#learned && nextNote(notes, topics, this.#learned);
   }
   learn(topic: string) {
     if (!this.#learned) return;

@@ -1,6 +1,6 @@
 // What a game brings to the page. A game is a folder here; games.ts finds it.
 import type { Component } from "svelte";
-import type { Lessons } from "../coach/lessons";
+import type { Notes } from "../coach/notes";
 import type { Thing } from "../i18n/speech.svelte";
 import type { Ways } from "../table/travel";
 import type { TableSound } from "../turn/sound";
@@ -62,7 +62,7 @@ export interface Face<G extends GameId = GameId> {
   // The table in words, for who does not want it drawn.
   telling(): Promise<Telling<G>>;
   // What someone who learns the game is told, and when.
-  lessons: Lessons;
+  notes: Notes;
   // What the part of the log is called that each event belongs to: a trick, a round, a turn.
   chapters(log: EventOf<G>[]): Message[];
   // Whether the board shows these events instead of what is there now, so that nothing is asked yet.

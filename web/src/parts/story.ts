@@ -52,6 +52,8 @@ export function questionOf({ view, seat, asked }: Stage, face: Face, company: Co
 // Why something can't be done: the rule's own sentence, else that of its kind. `why` is the engine's
 // or the server's, in English.
 export function refusalOf({ clause, code, why }: Refusal, game?: GameId): string {
+  // A legal move that a lesson answers itself.
+  if (code === "lesson") return why;
   const keys = [`${game}.refusal.${clause ?? code}`, `common.refusal.${code}`];
   const key = [...keys, `page.refusal.${code}`].find(knows);
   if (key) return t(key);

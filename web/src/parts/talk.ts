@@ -1,16 +1,19 @@
 // How things are said at this table, for every part of it.
 import { getContext, setContext } from "svelte";
 import type { Coach } from "../coach/coach.svelte";
-import type { Lesson } from "../coach/lessons";
+import type { Note } from "../coach/notes";
 import type { Face } from "../games/face";
 import type { Company } from "../i18n/speech.svelte";
+import type { LessonTable } from "../learn/LessonTable.svelte";
 
 export interface Talk {
   readonly company: Company;
   readonly face: Face;
   readonly coach: Coach;
   // What a learner is told now.
-  readonly lesson: Lesson | null;
+  readonly note: Note | null;
+  // The lesson that is given here, when it has something to say.
+  readonly lesson: LessonTable | null;
   // Opens the rules at a clause.
   showRule(clause: string): void;
 }

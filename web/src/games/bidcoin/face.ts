@@ -1,6 +1,6 @@
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { lessons } from "./lessons";
+import { notes } from "./notes";
 import Thing from "./Thing.svelte";
 import { suitOf } from "./words";
 
@@ -8,7 +8,7 @@ export const face: Face<"bidcoin"> = {
   Board,
   sheet: () => import("./Sheet.svelte"),
   Thing,
-  lessons,
+  notes,
   signs: [
     { name: "double", sign: "4 6" },
     { name: "piles", sign: "×2" },

@@ -1,7 +1,7 @@
 import type { Event } from "../../generated/blackmonday";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { lessons } from "./lessons";
+import { notes } from "./notes";
 import { signs, uses } from "./signs";
 import Thing from "./Thing.svelte";
 import { turnedOver } from "./fold";
@@ -21,7 +21,7 @@ export const face: Face<"blackmonday"> = {
   Board,
   sheet: () => import("./Sheet.svelte"),
   Thing,
-  lessons,
+  notes,
   signs: [
     ...uses.map((name) => ({ name, path: signs[name] })),
     { name: "ladder", sign: "▲" },

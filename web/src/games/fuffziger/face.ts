@@ -2,7 +2,7 @@ import type { Event, View } from "../../generated/fuffziger";
 import type { Face, Message } from "../face";
 import Board from "./Board.svelte";
 import { heapOf } from "./bundles";
-import { lessons } from "./lessons";
+import { notes } from "./notes";
 import Thing from "./Thing.svelte";
 import { faceOf } from "./words";
 
@@ -74,7 +74,7 @@ export const face: Face<"fuffziger"> = {
   Board,
   sheet: () => import("./Sheet.svelte"),
   Thing,
-  lessons,
+  notes,
   signs: [
     { name: "coins", sign: "150●" },
     { name: "doubled", path: "M2 6h8v8H2zM6 5V2h8v8h-3" },

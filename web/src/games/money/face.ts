@@ -1,13 +1,13 @@
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { lessons } from "./lessons";
+import { notes } from "./notes";
 import Thing from "./Thing.svelte";
 
 export const face: Face<"money"> = {
   Board,
   sheet: () => import("./Sheet.svelte"),
   Thing,
-  lessons,
+  notes,
   signs: [
     { name: "serial", sign: "¥ 38" },
     { name: "bar", sign: "━┃" },

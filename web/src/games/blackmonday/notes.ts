@@ -1,6 +1,6 @@
-import type { Lessons } from "../../coach/lessons";
+import type { Notes } from "../../coach/notes";
 
-export const lessons: Lessons = {
+export const notes: Notes = {
   open: "K9",
   buy: "K10",
   rate: "K13",

@@ -5,9 +5,9 @@ import type { Move } from "../table/words";
 // A topic, and the clause of the rules that tells more; in the order in which they are told. A topic
 // is a kind of question, or the first word of a move on offer. Its sentence is
 // `page.<game>.coach.<topic>`.
-export type Lessons = Record<string, string>;
+export type Notes = Record<string, string>;
 
-export interface Lesson {
+export interface Note {
   topic: string;
   clause: string;
 }
@@ -18,11 +18,11 @@ export function topicsOf(question: Message, moves: Move[]): Set<string> {
   return new Set([kind, ...moves.map((move) => move.split(" ", 1)[0])]);
 }
 
-export function nextLesson(
-  lessons: Lessons,
+export function nextNote(
+  notes: Notes,
   topics: ReadonlySet<string>,
   learned: ReadonlySet<string>,
-): Lesson | null {
-  const next = Object.entries(lessons).find(([topic]) => topics.has(topic) && !learned.has(topic));
+): Note | null {
+  const next = Object.entries(notes).find(([topic]) => topics.has(topic) && !learned.has(topic));
   return next ? { topic: next[0], clause: next[1] } : null;
 }

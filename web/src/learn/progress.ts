@@ -1,0 +1,20 @@
+// Which lessons were learned in this browser.
+import { keepThing, keptThing } from "../kept";
+import type { GameId } from "../table/words";
+import type { Lesson } from "./lesson";
+
+const key = (game: GameId) => `lessons.${game}`;
+
+export function learned(game: GameId): ReadonlySet<string> {
+  const ids = keptThing<unknown>(key(game));
+  return new Set(Array.isArray(ids) ? ids.map(String) : []);
+}
+
+export function learn(game: GameId, lesson: string) {
+  keepThing(key(game), [...new Set([...learned(game), lesson])]);
+}
+
+// The first that was not learned yet; the first of all if all were.
+export function nextLesson(lessons: Lesson[], done: ReadonlySet<string>): Lesson | undefined {
+  return lessons.find(({ id }) => !done.has(id)) ?? lessons[0];
+}
