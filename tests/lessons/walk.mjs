@@ -39,6 +39,9 @@ export function walk(call, game, lesson, problem, show = () => {}) {
       const words = text?.[language];
       if (typeof words !== "string" || words.trim() === "") at(where, `no text in ${language}`);
     }
+    // As in a French book: a narrow space that does not break before ; ! ?, a wide one before a colon.
+    const french = /[^\u202f][;!?]|[^\u00a0:][:»](?!\d)|«[^\u00a0]/.exec(text?.fr ?? "");
+    if (french) at(where, `the space in “${french[0]}” of the French text`);
     for (const language of Object.keys(text ?? {})) {
       if (!languages.includes(language)) at(where, `there is no language ${language}`);
     }

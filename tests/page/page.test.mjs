@@ -52,7 +52,8 @@ test("who comes for the first time is told what the game is about", async () => 
 test("a first game is guided: a note at each new kind of decision, and none twice", async () => {
   const page = await visit({ first: true });
   const cover = page.locator("article", { hasText: "Money!" });
-  await cover.getByRole("button", { name: "Learn by playing" }).click();
+  await cover.getByRole("link", { name: "Learn by playing" }).click();
+  await page.getByRole("button", { name: "Your first game" }).click();
   await page.getByRole("button", { name: "Let’s play" }).click();
   await turn(page);
   const note = page.getByRole("complementary", { name: "Notes for learning" });

@@ -1,0 +1,58 @@
+// Somebody who has never seen a game learns it by its lessons.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readLessons } from "../lessons/walk.mjs";
+import { accessible } from "./drive.mjs";
+import { games } from "./games.mjs";
+import { standBefore } from "./stand.mjs";
+
+const stand = standBefore();
+const { visit } = stand;
+
+// Makes a move where the table is told in words: from the list, or put together from its parts.
+async function make(page, move) {
+  const listed = page.locator(`[data-move="${move}"]`);
+  if (await listed.count()) return listed.click();
+  const [, parts] = move.split(" ");
+  for (const part of parts.split(",")) await page.locator(`form input[name="${part}"]`).check();
+  return page.locator("form .primary").click();
+}
+const listedMoves = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-move]")].map((each) => each.dataset.move),
+  );
+
+for (const { id, name } of games) {
+  test(`${name}: lessons are found, begun, answered and ticked off`, async () => {
+    const page = await visit({ first: true, keep: { table: "told" } });
+    const cover = page.locator("article", { hasText: name });
+    await cover.getByRole("link", { name: "Learn by playing" }).click();
+    await page.getByRole("heading", { name }).waitFor();
+    await accessible(page, `${name}: the lessons`);
+    const lessons = readLessons(id);
+    assert.equal(await page.locator("main ol a").count(), lessons.length);
+    await page.getByRole("link", { name: "Begin" }).click();
+    const note = page.getByRole("complementary", { name: "Notes for learning" });
+    const [first, second] = lessons;
+    await note.getByText(first.steps[0].say.en).waitFor();
+    await accessible(page, `${name}: a lesson`);
+    for (const step of first.steps) {
+      await note.getByText(step.say.en).waitFor();
+      const wrong = (await listedMoves(page)).find((move) => !step.right.includes(move));
+      if (wrong) {
+        await make(page, wrong);
+        await page.locator(".refusal").waitFor();
+        await note.getByText(step.say.en).waitFor();
+      }
+      await make(page, step.right[0]);
+      if (step.after) await note.getByText(step.after.en).waitFor();
+    }
+    await note.getByText(first.done.en).waitFor();
+    await note.getByRole("link", { name: "Next lesson" }).click();
+    await note.getByText(second.steps[0].say.en).waitFor();
+    await page.getByRole("link", { name: "Home" }).click();
+    await page.getByRole("link", { name: `1 ${first.title.en} learned` }).waitFor();
+    await page.getByRole("link", { name: "Go on learning" }).waitFor();
+    assert.deepEqual(page.errors, []);
+  });
+}
