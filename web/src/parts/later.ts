@@ -12,6 +12,7 @@ async function among<Part>(part: Promise<Part>): Promise<Part> {
 export const chat = () => among(import("./Chat.svelte"));
 export const digest = () => import("./Digest.svelte");
 export const end = () => among(import("./EndScreen.svelte"));
+export const lessonNote = () => import("../learn/LessonNote.svelte");
 export const log = () => import("./Log.svelte");
 export const menu = () => among(import("./TableMenu.svelte"));
 export const openTables = () => among(import("../online/OpenTables.svelte"));
