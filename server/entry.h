@@ -114,7 +114,8 @@ struct PartShown {
   int giver;
   Seed bytes;
 };
-// When it happened, in seconds since 1970, is kept where decisions last for days: 0 if it is not.
+// When it happened, in seconds since 1970; 0 in logs of before, which say it only where decisions
+// last for days.
 struct Started {
   std::int64_t at = 0;
 };
@@ -146,7 +147,7 @@ struct WentAway {
 };
 struct CameBack {
   Seat seat;
-  std::int64_t at = 0;
+  std::int64_t at = 0;  // where decisions last for days
 };
 // A bot sits there in somebody's place, who may come back.
 struct Replaced {

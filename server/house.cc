@@ -120,11 +120,10 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
       tell_all(gathering, client_out::chat(gathering.table.chat().back()));
     } else if (const auto* moved = std::get_if<Moved>(&entry)) {
       metrics_.moves.add();
-      gathering.moved_at = world_.clock.unix_seconds();
       if (moved->by != By::person) metrics_.bot_moves.add();
       if (gathering.table.state() == TableState::over) {
         metrics_.tables_finished.add();
-        if (gathering.table.opened().listed) recent_.add(gathering.table, gathering.moved_at);
+        if (gathering.table.opened().listed) recent_.add(gathering.table);
         table_changed = true;
       }
     } else if (!std::holds_alternative<Ended>(entry)) {
@@ -140,7 +139,6 @@ void House::announce(Gathering& gathering, const std::vector<Entry>& entries,
     }
   }
   const bool started = std::holds_alternative<Started>(entries.back());
-  if (started) gathering.moved_at = world_.clock.unix_seconds();
   const bool moved = std::ranges::any_of(
       entries, [](const Entry& entry) { return std::holds_alternative<Moved>(entry); });
   if (!started && !moved) return;

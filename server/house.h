@@ -187,7 +187,6 @@ class House {
       return viewer.is_spectator() ? news.back() : news[index(viewer.seat())];
     }
     std::int64_t unattended_since = 0;
-    std::int64_t moved_at = 0;           // the last move, in seconds since 1970; 0: before we woke
     std::int64_t lacks_parts_since = 0;  // all sit, and the shuffle waits for somebody; 0: no
   };
   using Then = std::function<void(const std::optional<Refused>&)>;

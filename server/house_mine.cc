@@ -39,9 +39,9 @@ std::string unknown(const std::string& table, std::string_view code) {
 }
 
 // When those who are to act were asked, or the game ended, or the table was opened.
-std::optional<std::int64_t> since(const Table& table, std::int64_t moved_at) {
+std::optional<std::int64_t> since(const Table& table) {
   if (table.state() < TableState::playing) return table.opened().created;
-  return moved_at == 0 ? std::nullopt : std::optional(moved_at);
+  return table.moved_at() == 0 ? std::nullopt : std::optional(table.moved_at());
 }
 
 // Answers come in any order, as tables come from the disk; they are told in the order of the seats.
@@ -92,7 +92,7 @@ std::string House::own_table(const Gathering& gathering, const std::string& toke
   {
     JsonObject told(out);
     client_out::write_table(told.at("table"), table, presence(gathering));
-    told("seat", *seat)("acting", table.acting())("since", since(table, gathering.moved_at));
+    told("seat", *seat)("acting", table.acting())("since", since(table));
     if (table.has_game()) {
       write_result(told, table.match());
     } else {

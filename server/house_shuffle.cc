@@ -56,10 +56,10 @@ std::vector<Entry> House::shuffle_on(const Table& table) const {
   const bool waits = table.state() == TableState::waiting && table.all_set();
   if (!waits && table.state() != TableState::shuffling) return {};
   if (table.lacks_parts()) return {};
-  if (!waits || table.opened().scheme == 1) return {Started{dated(table)}};
+  if (!waits || table.opened().scheme == 1) return {Started{world_.clock.unix_seconds()}};
   const auto given = [](const Part& part) { return part.commitment.has_value(); };
   if (std::ranges::any_of(table.parts(), given)) return {Listed{}};
-  return {Listed{}, Started{dated(table)}};
+  return {Listed{}, Started{world_.clock.unix_seconds()}};
 }
 
 void House::note_lack(Gathering& gathering) {
@@ -114,7 +114,8 @@ House::Decided House::start_without(const Gathering& gathering, const Client& cl
     return wrong_state("Somebody's part is on its way; wait " + std::to_string(left) +
                        " seconds more.");
   }
-  if (table.state() == TableState::shuffling) return std::vector<Entry>{Started{dated(table)}};
+  if (table.state() == TableState::shuffling)
+    return std::vector<Entry>{Started{world_.clock.unix_seconds()}};
   return std::vector<Entry>{Listed{}};
 }
 

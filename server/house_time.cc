@@ -61,7 +61,7 @@ void House::bot_moves(const std::string& id, Seat seat, int decision, std::strin
 Moved House::made(const Gathering& gathering, Seat seat, std::string move, By by) const {
   const Table& table = gathering.table;
   const TimeControl& clock = table.opened().clock;
-  Moved moved{seat, std::move(move), by, dated(table)};
+  Moved moved{seat, std::move(move), by, world_.clock.unix_seconds()};
   const Stopwatch& watch = gathering.watches[index(seat)];
   const bool late = table.place(seat).late;
   if (clock.kind == TimeControl::Kind::bank &&

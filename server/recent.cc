@@ -9,13 +9,13 @@ std::optional<std::string_view> or_null(std::string_view text) {
 
 }  // namespace
 
-void Recent::add(const Table& table, std::int64_t ended) {
+void Recent::add(const Table& table) {
   if (!table.has_people()) return;
   const Ended end = table.ending();
   std::string game;
   {
     JsonObject told(game);
-    told("id", table.id())("game", table.opened().game)("ended", ended);
+    told("id", table.id())("game", table.opened().game)("ended", table.moved_at());
     told("first", or_null(table.opened().first))("turns", table.opened().turns);
     told("scores", end.scores)("ranks", end.ranks);
     JsonList seats_told(told.at("seats"));

@@ -15,8 +15,8 @@ class Recent {
  public:
   static constexpr std::size_t kMost = 12;
 
-  // A game that is over, and when it ended, in seconds since 1970.
-  void add(const Table& table, std::int64_t ended);
+  // A game that is over.
+  void add(const Table& table);
   // The newest first.
   void write(JsonPlace place) const;
 

@@ -37,6 +37,7 @@ std::string Table::record() const {
     JsonObject record(out);
     match_->write_record(record);
     record("table", id())("engine", opened_.engine)("names", names())("by", makers);
+    if (!opened_.first.empty()) record("first", opened_.first)("turns", opened_.turns);
     JsonObject fairness(record.at("fairness"));
     if (opened_.scheme == 1) {
       std::vector<std::optional<std::string>> contributions;

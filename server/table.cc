@@ -170,6 +170,7 @@ std::optional<std::string> Table::apply(const Started& entry) {
                         : 0;
     place.vacation = opened_.clock.vacation;
   }
+  moved_at_ = entry.at;
   begin_decisions({}, entry.at);
   return std::nullopt;
 }
@@ -190,6 +191,7 @@ std::optional<std::string> Table::apply(const Moved& entry) {
   if (entry.by == By::person) place.missed = 0;
   if (entry.account) place.account = *entry.account;
   makers_.push_back(entry.by);
+  moved_at_ = entry.at;
   add_move(chain_, static_cast<int>(index(entry.seat)), text(entry.by), place.last_move);
   asked_before.erase(entry.seat);
   begin_decisions(asked_before, entry.at);

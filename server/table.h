@@ -109,6 +109,8 @@ class Table {
     return state_ == TableState::playing ? match_->position().acting() : SeatSet();
   }
   const std::vector<By>& makers() const { return makers_; }
+  // When the last move was made, or the game began, in seconds since 1970; 0: nobody knows.
+  std::int64_t moved_at() const { return moved_at_; }
   // What the log will be told of the end, and whether it has been.
   Ended ending() const;
   // What it will be told if this move is the last; nothing if the game goes on.
@@ -188,6 +190,7 @@ class Table {
   Chain chain_;
   std::optional<Match> match_;
   std::vector<By> makers_;
+  std::int64_t moved_at_ = 0;
   std::deque<ChatLine> chat_;
   std::size_t chat_length_ = 0;
   std::string next_;

@@ -41,6 +41,22 @@ TEST(Mine, a_table_says_whose_turn_it_is_and_since_when) {
   EXPECT_EQ(later.at("since"), begun + 60);
 }
 
+TEST(Mine, since_when_is_known_also_after_the_table_left_the_memory) {
+  Desk desk;
+  const Company company(desk);
+  desk.clock.now += 60'000;
+  ASSERT_TRUE(desk.act(company.clients[company.asked(desk)]));
+  const std::int64_t moved = desk.clock.unix_seconds();
+  const Json own = Json::array({seat(company.table, company.tokens[0])});
+  for (const ClientId client : company.clients) desk.house->gone(client);
+  desk.wait(3600'000);
+  desk.wait(20'000);
+  EXPECT_EQ(desk.house->tables(), 0u);
+  EXPECT_EQ(asked(desk, own).at("tables")[0].at("since"), moved);
+  desk.restart();
+  EXPECT_EQ(asked(desk, own).at("tables")[0].at("since"), moved);
+}
+
 TEST(Mine, a_game_that_is_over_says_how_it_ended) {
   Desk desk;
   const Company company(desk);

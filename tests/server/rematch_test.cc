@@ -46,6 +46,16 @@ TEST_F(Again, all_see_who_is_in_seats_turn_and_bots_stay) {
   EXPECT_EQ(desk.table(next()).at("state"), "playing") << "all are in";
 }
 
+TEST_F(Again, the_record_says_by_what_bots_keep_their_names) {
+  EXPECT_FALSE(parse_json(desk.record(company.table).body)->contains("first"));
+  ask(0);
+  const std::vector<ClientId> players{come(0), come(1), come(2)};
+  desk.play(players);
+  const Json record = *parse_json(desk.record(next()).body);
+  EXPECT_EQ(record.at("first"), company.table);
+  EXPECT_EQ(record.at("turns"), 1);
+}
+
 TEST_F(Again, who_stays_out_frees_a_seat_after_a_minute) {
   ask(0);
   come(0);

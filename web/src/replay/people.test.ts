@@ -34,6 +34,20 @@ it("people keep their names, and bots those they had at the table", () => {
   expect(peopleIn(online, String).map(({ kind }) => kind)).toEqual(["person", "bot", "person"]);
 });
 
+it("in a rematch bots have the names they had before", () => {
+  const rematch = {
+    ...record,
+    table: "another",
+    first: "Zx3uT0l2T5mS1oVb8yqk4g",
+    turns: 1,
+    names: ["regular", "Ann", "Bob"],
+    by: ["bot", "person", "person"],
+  };
+  expect(namesIn(rematch)).toEqual([botName(rematch.first, 2), "Ann", "Bob"]);
+  const odd = { ...rematch, first: 7, turns: "x" } as unknown as GameRecord;
+  expect(namesIn(odd)).toEqual([botName("another", 0), "Ann", "Bob"]);
+});
+
 it("a record without names, or with something else, has numbers", () => {
   expect(namesIn(record)).toEqual(["Player 1", "Player 2", "Player 3"]);
   const odd = { ...record, names: ["  ", 7, "x".repeat(99)] as unknown as string[] };

@@ -1,7 +1,7 @@
 // Who sat where in a recorded game, and which seat was ours.
 import { keepThing, keptThing } from "../kept";
 import { playedGames } from "../online/played";
-import { botName } from "../table/bots";
+import { botAt } from "../table/bots";
 import type { Person } from "../table/Table";
 import type { GameRecord, Seat } from "../table/words";
 
@@ -18,10 +18,18 @@ export function peopleIn(record: GameRecord, nameless: (seat: Seat) => string): 
   const bots = new Set(
     record.moves.filter((_, i) => record.by?.[i] === "bot").map(([seat]) => seat),
   );
+  const { table: id = "", first, turns = 0, players } = record;
+  const turned = Number.isInteger(turns) && turns >= 0 ? turns % players : 0;
+  const table = {
+    id: String(id),
+    first: typeof first === "string" ? first : null,
+    turns: turned,
+    seats: Array(players),
+  };
   return Array.from({ length: record.players }, (_, seat) => {
     const name = nameIn(record, seat);
     return bots.has(seat)
-      ? { name: botName(record.table ?? "", seat), kind: "bot", level: name, present: true }
+      ? { name: botAt(table, seat), kind: "bot", level: name, present: true }
       : { name: name || nameless(seat), kind: "person", present: true };
   });
 }

@@ -31,4 +31,7 @@ export interface GameRecord extends BareRecord {
   names?: string[];
   by?: string[];
   table?: string;
+  // Of a rematch: by what bots keep their names (table/bots.ts).
+  first?: string;
+  turns?: number;
 }
