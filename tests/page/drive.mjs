@@ -9,6 +9,15 @@ const axe = readFileSync(
 
 // Nothing that axe calls serious or critical.
 export async function accessible(page, where) {
+  // What is about to look otherwise is judged as it will look.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document));
   const grave = violations

@@ -2,7 +2,7 @@
 
 // A wire between the page and the server that can be cut, or keep what the server says for a while.
 // `asked` is what the page has sent.
-async function wire(page) {
+export async function wire(page) {
   const sockets = new Set();
   const asked = [];
   let down = false;

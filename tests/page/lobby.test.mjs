@@ -9,7 +9,7 @@ import { standBefore } from "./stand.mjs";
 const stand = standBefore(openHouse);
 const { visit } = stand;
 const lobby = (page) => page.getByRole("region", { name: "Open tables" });
-const cards = (page) => lobby(page).getByRole("article");
+const cards = (page) => lobby(page).locator(".list").getByRole("group");
 const fitsWindow = async (page) => {
   const [wide, shown] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -98,8 +98,8 @@ test("a table without a fitting seat is left alone, and one of their own is open
   await find(dan, "Dan", "Black Monday");
   await dan.getByText("Host: Dan").waitFor();
   // The list follows.
-  await ann.getByRole("article").filter({ hasText: "Dan" }).waitFor();
-  await ann.getByRole("article").filter({ hasText: "Cleo" }).waitFor();
+  await ann.locator("#open-tables .card").filter({ hasText: "Dan" }).waitFor();
+  await ann.locator("#open-tables .card").filter({ hasText: "Cleo" }).waitFor();
   await fitsWindow(ann);
 });
 

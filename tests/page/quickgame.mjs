@@ -1,18 +1,18 @@
 // Games played over the server's own protocol in a page of the server: the first legal move will do.
 
-// A seat, beside whoever else has it open, until the game is over.
-export function playSeat(page, table, token) {
+// A seat, beside whoever else has it open, until the game is over or something like this is noticed.
+export function playSeat(page, table, token, until) {
   return page.evaluate(
-    async ({ table, token }) => {
+    async ({ table, token, until }) => {
       const socket = new WebSocket(new URL("./socket", location.href.replace(/^http/, "ws")));
       await new Promise((over, failed) => {
         socket.onerror = failed;
         socket.onopen = () =>
           socket.send(JSON.stringify({ type: "hello", protocol: 1, table, token }));
         socket.onmessage = ({ data }) => {
-          const { type, request, result, why } = JSON.parse(data);
+          const { type, request, result, why, what } = JSON.parse(data);
           if (type === "error") failed(new Error(why));
-          if (result) over();
+          if (result || (what && what === until)) over();
           if (!request) return;
           const [move] = request.legal.moves;
           socket.send(JSON.stringify({ type: "act", request: request.number, move }));
@@ -20,7 +20,7 @@ export function playSeat(page, table, token) {
       });
       socket.close();
     },
-    { table, token },
+    { table, token, until },
   );
 }
 
