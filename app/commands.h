@@ -77,6 +77,8 @@ struct BenchArguments {
 void run_bench(const BenchArguments& arguments);
 
 void run_fuffziger_tables();
+// Whether a tables file can be played with; what is odd about it is said.
+void run_check_tables(const std::string& path);
 
 struct ServeArguments {
   std::string address = "127.0.0.1";

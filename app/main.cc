@@ -128,12 +128,19 @@ void add_bench(CLI::App& app, BenchArguments& arguments) {
   command->callback([&] { run_bench(arguments); });
 }
 
-void add_tables(CLI::App& app) {
+void add_tables(CLI::App& app, std::string& path) {
   auto* command = app.add_subcommand(
       "tables", "Print a game's tables as JSON, to correct and give back as option `tables`");
-  command->require_subcommand(1);
-  command->add_subcommand("fuffziger", "Prices, press backs, cards, die and awards")
-      ->callback(run_fuffziger_tables);
+  command->require_subcommand(0, 1);
+  command->add_option("--check", path, "Say whether this file of tables can be played with")
+      ->type_name("FILE");
+  auto* fuffziger = command->add_subcommand(
+      "fuffziger", "Prices, presses and their backs, cards, die and awards");
+  fuffziger->callback(run_fuffziger_tables);
+  command->callback([fuffziger, &path] {
+    if (!path.empty()) return run_check_tables(path);
+    if (!fuffziger->parsed()) throw CLI::CallForHelp();
+  });
 }
 
 void add_serve(CLI::App& app, ServeArguments& arguments) {
@@ -254,13 +261,14 @@ int run(int argc, char** argv) {
   ArenaArguments arena;
   TuneArguments tune;
   BenchArguments bench;
+  std::string tables;
   add_play(app, play);
   add_referee(app);
   add_replay(app, replay);
   add_arena(app, arena);
   add_tune(app, tune);
   add_bench(app, bench);
-  add_tables(app);
+  add_tables(app, tables);
   ServeArguments serve;
   LoadArguments load;
   VerifyArguments verify;

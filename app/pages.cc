@@ -142,10 +142,16 @@ std::string welcome(const Face& face, const Voice& voice, Memory memory) {
          memory_told(face, voice, memory);
 }
 
+// What of a game's numbers is the program's own.
+std::string reasoned_told(const Face& face, const Voice& voice) {
+  if (find_message(voice.speaker.language, key(face, "reasoned")) == nullptr) return {};
+  return "\n\n" + wrapped(voice.say(key(face, "reasoned")), voice.screen().line());
+}
+
 std::string help_page(const Face& face, const Voice& voice) {
   return voice.ink().bold(Tone::plain, voice.say("terminal.how_to_type")) + "\n\n" +
          wrapped(voice.say(key(face, "help")), voice.screen().line()) + "\n\n" +
-         wrapped(voice.say("terminal.help"), voice.screen().line());
+         wrapped(voice.say("terminal.help"), voice.screen().line()) + reasoned_told(face, voice);
 }
 
 std::string rules_page(const Face& face, const Voice& voice) {

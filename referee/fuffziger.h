@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/options.h"
 #include "engine/fuffziger/game.h"
@@ -17,6 +18,9 @@ std::optional<ParamError> read_setup(const Json& json, const Options& options, i
 
 // The option `tables`: an object that replaces parts of the tables, or null for none.
 std::optional<ParamError> read_other_option(const Json& json, std::size_t option, Options& options);
+
+// What is odd about the options given, and allowed all the same.
+std::vector<ParamError> option_warnings(const Options& options);
 
 // The tables of the spec, in the form in which they can be given.
 std::string default_tables_json();

@@ -65,6 +65,16 @@ std::optional<ParamError> read_prices(const Json& json, const std::string& where
   return std::nullopt;
 }
 
+std::optional<ParamError> read_presses(const Json& json, const std::string& where,
+                                       Numbers& numbers) {
+  if (auto error = check_keys(json, where, {"10", "20", "50", "100", "150"})) return error;
+  for (const auto& [key, count] : json.items()) {
+    std::uint8_t& presses = numbers.presses[index(*parse_value(key))];
+    if (auto error = read_number(count, below(where, key), 0, kMaxStock, presses)) return error;
+  }
+  return std::nullopt;
+}
+
 // The backs of a value given at all are given in full: what is not named there does not exist.
 std::optional<ParamError> read_backs(const Json& json, const std::string& where, Numbers& numbers) {
   if (auto error = check_keys(json, where, {"10", "20", "50", "100", "150"})) return error;
@@ -172,14 +182,15 @@ std::optional<ParamError> read_other_option(const Json& json, std::size_t, Optio
   if (json.is_null()) return std::nullopt;
   const std::string where = "options.tables";
   if (auto error = check_keys(json, where,
-                              {"prices", "backs", "inspector", "launder", "start_money",
+                              {"prices", "presses", "backs", "inspector", "launder", "start_money",
                                "munzen_coins", "die", "awards"})) {
     return error;
   }
   Numbers& numbers = options.numbers;
   using Part = std::optional<ParamError> (*)(const Json&, const std::string&, Numbers&);
-  constexpr std::array<std::pair<std::string_view, Part>, 4> parts{{
+  constexpr std::array<std::pair<std::string_view, Part>, 5> parts{{
       {"prices", read_prices},
+      {"presses", read_presses},
       {"backs", read_backs},
       {"inspector", read_inspector},
       {"launder", read_launder},
@@ -214,6 +225,12 @@ std::optional<ParamError> read_other_option(const Json& json, std::size_t, Optio
   return error;
 }
 
+std::vector<ParamError> option_warnings(const Options& options) {
+  std::vector<ParamError> warnings = odd_numbers(options.numbers);
+  for (ParamError& warning : warnings) warning.key = "options.tables." + warning.key;
+  return warnings;
+}
+
 std::string default_tables_json() {
   const Numbers numbers;
   const std::span inspector(numbers.inspector);
@@ -244,9 +261,13 @@ std::string default_tables_json() {
   };
   const auto last_award = std::ranges::find(numbers.awards, 0);
   const std::span awards(numbers.awards.begin(), last_award);
-  return "{\n  \"prices\": {\n" + prices + "\n  },\n  \"backs\": {\n" + backs +
-         "\n  },\n  \"inspector\": {\n" + line("black", cards(inspector.first(numbers.black))) +
-         ",\n" + line("green", cards(inspector.subspan(numbers.black, 1))) + ",\n" +
+  const auto presses = json_list(kAllValues, [&](Value value) {
+    return quoted(std::string(name(value))) + ": " + std::to_string(numbers.presses[index(value)]);
+  });
+  return "{\n  \"prices\": {\n" + prices + "\n  },\n  \"presses\": {" + presses +
+         "},\n  \"backs\": {\n" + backs + "\n  },\n  \"inspector\": {\n" +
+         line("black", cards(inspector.first(numbers.black))) + ",\n" +
+         line("green", cards(inspector.subspan(numbers.black, 1))) + ",\n" +
          line("white", cards(inspector.subspan(numbers.black + 1u))) +
          "\n  },\n  \"launder\": {\n" + launder +
          "\n  },\n  \"start_money\": " + std::to_string(Options{}.start_money) +

@@ -5,6 +5,7 @@
 
 #include "engine/fuffziger/test_table.h"
 #include "referee/record.h"
+#include "referee/referee.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -58,49 +59,109 @@ TEST(FuffzigerReferee, seats_are_three_to_six) {
 }
 
 TEST(FuffzigerReferee, tables_are_checked) {
-  for (const Wrong& wrong : std::initializer_list<Wrong>{
-           {R"({"colours":{}})", "options.tables", "no key"},
-           {R"({"prices":{"30":{}}})", "options.tables.prices", "no key"},
-           {R"({"prices":{"20":{"rent":3}}})", "options.tables.prices.20", "no key"},
-           {R"({"prices":{"20":{"buy":"10"}}})", "options.tables.prices.20.buy", "whole number"},
-           {R"({"prices":{"20":{"buy":1001}}})", "options.tables.prices.20.buy", "0 to 1000"},
-           {R"({"prices":{"20":{"sell":10}}})", "options.tables.prices.20.sell", "below `buy`"},
-           {R"({"prices":{"20":{"scrap":6}}})", "options.tables.prices.20.scrap", "below `sell`"},
-           {R"({"prices":{"20":{"buy":30}}})", "options.tables.prices.50.buy", "more than for 20"},
-           {R"({"prices":{"50":{"sell":6}}})", "options.tables.prices.50.scrap", "below `sell`"},
-           {R"({"prices":{"20":{"scrap":2}}})", "options.tables.prices.20.scrap",
-            "more than for 10"},
-           {R"({"prices":{"100":{"launder":20}}})", "options.tables.prices.100.launder",
-            "more than for 50"},
-           {R"({"prices":{"150":{"launder":65}}})", "options.tables.prices.150.launder",
-            "must not beat the card 70=>30"},
-           {R"({"launder":{"A":["20=>14"]}})", "options.tables.launder.A", "ten cards"},
-           {R"({"launder":{"E":[]}})", "options.tables.launder", "no key"},
-           {R"({"launder":{"A":["20->14"]}})", "options.tables.launder.A", "no card"},
-           {R"({"launder":{"A":["20=>14","30=>15","30=>18","40=>21","50=>24","60=>27","70=>30",
-                "70=>33","80=>36","100=>39"]}})",
-            "options.tables.prices.50.launder", "100=>39"},
-           {R"({"backs":{"10":{"kaputt":24}}})", "options.tables.backs.10", "six presses"},
-           {R"({"backs":{"10":{"10":25}}})", "options.tables.backs.10", "24 presses"},
-           {R"({"backs":{"10":{"10m":1}}})", "options.tables.backs.10", "can't have the back"},
-           {R"({"backs":{"150":{"200":1}}})", "options.tables.backs.150", "can't have the back"},
-           {R"({"backs":{"10":{"10":28}}})", "options.tables.backs.10.10", "0 to 27"},
-           {R"({"inspector":{"black":["20"]}})", "options.tables.inspector", "ten cards"},
-           {R"({"inspector":{"green":["100"]}})", "options.tables.inspector", "exactly one"},
-           {R"({"inspector":{"green":["10"],"white":["150","50","coins","coins","coins"]}})",
-            "options.tables.inspector.green", "150"},
-           {R"({"inspector":{"green":[]}})", "options.tables.inspector.green", "one card"},
-           {R"({"inspector":{"white":["30"]}})", "options.tables.inspector.white", "no card"},
-           {R"({"start_money":-1})", "options.tables.start_money", "0 to 100000"},
-           {R"({"munzen_coins":101})", "options.tables.munzen_coins", "0 to 100"},
-           {R"({"die":[2,3]})", "options.tables.die", "6 numbers"},
-           {R"({"die":[0,3,3,4,4,5]})", "options.tables.die[0]", "1 to 100"},
-           {R"({"awards":[2,4]})", "options.tables.awards", "must not rise"},
-           {R"({"awards":[7,6,5,4,3,2,1]})", "options.tables.awards", "at most 6"},
-           {R"({"awards":null})", "options.tables.awards", "null"},
-       }) {
+  for (
+      const Wrong& wrong : std::initializer_list<Wrong>{
+          {R"({"colours":{}})", "options.tables", "no key"},
+          {R"({"prices":{"30":{}}})", "options.tables.prices", "no key"},
+          {R"({"prices":{"20":{"rent":3}}})", "options.tables.prices.20", "no key"},
+          {R"({"prices":{"20":{"buy":"10"}}})", "options.tables.prices.20.buy", "whole number"},
+          {R"({"prices":{"20":{"buy":1001}}})", "options.tables.prices.20.buy", "0 to 1000"},
+          {R"({"prices":{"20":{"sell":11}}})", "options.tables.prices.20.sell", "exceed `buy`"},
+          {R"({"prices":{"20":{"scrap":7}}})", "options.tables.prices.20.scrap", "exceed `sell`"},
+          {R"({"prices":{"20":{"buy":31}}})", "options.tables.prices.50.buy", "less than for 20"},
+          {R"({"prices":{"50":{"sell":8}}})", "options.tables.prices.50.scrap", "exceed `sell`"},
+          {R"({"prices":{"20":{"scrap":1}}})", "options.tables.prices.20.scrap",
+           "less than for 10"},
+          {R"({"prices":{"100":{"launder":19}}})", "options.tables.prices.100.launder",
+           "less than for 50"},
+          {R"({"prices":{"20":{"scrap":-1}}})", "options.tables.prices.20.scrap", "0 to 1000"},
+          {R"({"launder":{"A":["20=>14"]}})", "options.tables.launder.A", "ten cards"},
+          {R"({"launder":{"E":[]}})", "options.tables.launder", "no key"},
+          {R"({"launder":{"A":["20->14"]}})", "options.tables.launder.A", "no card"},
+          {R"({"backs":{"10":{"kaputt":22,"10":2}}})", "options.tables.backs.10",
+           "each player a press to start with"},
+          {R"({"presses":{"10":20}})", "options.tables.backs.10", "20 presses of this value"},
+          {R"({"presses":{"30":1}})", "options.tables.presses", "no key"},
+          {R"({"presses":{"100":60,"150":60},"backs":{"100":{"100":60},"150":{"150":60}}})",
+           "options.tables.presses", "at most 120 in all"},
+          {R"({"backs":{"10":{"10":25}}})", "options.tables.backs.10", "24 presses"},
+          {R"({"backs":{"10":{"10m":1}}})", "options.tables.backs.10", "can't have the back"},
+          {R"({"backs":{"150":{"200":1}}})", "options.tables.backs.150", "can't have the back"},
+          {R"({"backs":{"10":{"10":61}}})", "options.tables.backs.10.10", "0 to 60"},
+          {R"({"inspector":{"black":["20"]}})", "options.tables.inspector", "ten cards"},
+          {R"({"inspector":{"green":["100"]}})", "options.tables.inspector.green", "150"},
+          {R"({"inspector":{"black":["20","100","coins"],"white":["10","50","coins","coins","coins",
+                "coins"]}})",
+           "options.tables.inspector", "four black"},
+          {R"({"inspector":{"white":["10","coins","coins","coins","coins"]}})",
+           "options.tables.inspector", "the card 50"},
+          {R"({"inspector":{"white":["10","50","150","coins","coins"]}})",
+           "options.tables.inspector", "only as the green one"},
+          {R"({"inspector":{"green":["10"],"white":["150","50","coins","coins","coins"]}})",
+           "options.tables.inspector.green", "150"},
+          {R"({"inspector":{"green":[]}})", "options.tables.inspector.green", "one card"},
+          {R"({"inspector":{"white":["30"]}})", "options.tables.inspector.white", "no card"},
+          {R"({"start_money":-1})", "options.tables.start_money", "0 to 100000"},
+          {R"({"munzen_coins":101})", "options.tables.munzen_coins", "0 to 100"},
+          {R"({"die":[2,3]})", "options.tables.die", "6 numbers"},
+          {R"({"die":[0,3,3,4,4,5]})", "options.tables.die[0]", "1 to 100"},
+          {R"({"awards":[2,4]})", "options.tables.awards", "must not rise"},
+          {R"({"awards":[7,6,5,4,3,2,1]})", "options.tables.awards", "at most 6"},
+          {R"({"awards":null})", "options.tables.awards", "null"},
+      }) {
     expect_refused(wrong, refusal(terms({{"tables", *parse_json(wrong.json)}})));
   }
+}
+
+// Boxes that were printed, or could be.
+TEST(FuffzigerReferee, tables_are_no_stricter_than_the_game) {
+  for (
+      const char* box : {
+          R"({"prices":{"20":{"sell":10,"scrap":10},"50":{"scrap":10}}})",
+          R"({"prices":{"20":{"buy":30}}})",
+          R"({"inspector":{"black":["20","100","50","coins"],"white":["10","50","10","coins","20"]}})",
+          R"({"presses":{"10":20,"20":25,"50":25},
+               "backs":{"10":{"kaputt":3,"10":3,"10x2":9,"20":5},"20":{"kaputt":3,"20":6,"20x2":9,"50":7},
+                        "50":{"kaputt":3,"50":6,"50x2":9,"100":7}}})",
+      }) {
+    const Json request = terms({{"tables", *parse_json(box)}});
+    EXPECT_EQ(refusal(request), "") << box;
+    EXPECT_TRUE(open_match(request)->warnings().empty()) << box;
+  }
+  const Json fewer = *parse_json(R"({"backs":{"10":{"kaputt":20,"10":4}}})");
+  Json request = terms({{"tables", fewer}});
+  for (const int players : {3, 4}) {
+    request["players"] = players;
+    EXPECT_EQ(refusal(request), "") << players;
+  }
+  request["players"] = 5;
+  EXPECT_EQ(refusal(request).substr(0, 23), "options.tables.backs.10");
+}
+
+TEST(FuffzigerReferee, a_general_rate_that_beats_a_card_is_a_warning) {
+  const Json request = terms({{"tables", {{"prices", {{"150", {{"launder", 65}}}}}}}});
+  const auto match = open_match(request);
+  ASSERT_TRUE(match);
+  ASSERT_EQ(match->warnings().size(), 1u);
+  EXPECT_EQ(match->warnings()[0].key, "options.tables.prices.150.launder");
+  EXPECT_NE(match->warnings()[0].why.find("70=>30"), std::string::npos);
+  Referee referee;
+  const Json call{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "new"}, {"params", request}};
+  const Json told = *parse_json(referee.handle(call.dump()));
+  EXPECT_EQ(told.at("result").at("warnings").size(), 1u) << told;
+  Json usual = call;
+  usual["params"] = terms(Json::object());
+  EXPECT_FALSE(parse_json(referee.handle(usual.dump()))->at("result").contains("warnings"));
+}
+
+TEST(FuffzigerReferee, a_box_of_other_counts_is_played_with_all_its_presses) {
+  const Json tables =
+      *parse_json(R"({"presses":{"10":10,"150":20},"backs":{"10":{"10":10},"150":{"150":20}}})");
+  const Json view = Story(terms({{"tables", tables}})).view();
+  EXPECT_EQ(view["stock"]["10"], 7);
+  EXPECT_EQ(view["stock"]["20"], 24);
+  EXPECT_EQ(view["stock"]["150"], 20);
+  EXPECT_EQ(view["stock_backs"]["150"], Json(std::vector<std::string>(20, "150")));
 }
 
 TEST(FuffzigerReferee, default_tables_given_back_change_nothing) {

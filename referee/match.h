@@ -28,6 +28,10 @@ class Match {
   const Room& room() const { return *room_; }
   const Position& position() const { return *position_; }
   const std::vector<Entry>& moves() const { return moves_; }
+  // What is odd about the options it was opened with.
+  std::vector<ParamError> warnings() const {
+    return room_->warnings == nullptr ? std::vector<ParamError>() : room_->warnings(terms_);
+  }
 
   // How many moves this seat has made: the number of its next decision.
   std::size_t decisions(Seat seat) const { return decisions_[index(seat)]; }

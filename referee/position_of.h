@@ -230,8 +230,18 @@ std::expected<std::unique_ptr<Position>, ParamError> open_position(const Terms& 
 }
 
 template <Game G>
+std::vector<ParamError> warnings_of(const Terms& terms) {
+  const auto options = options_for<G>(terms.players, terms.options);
+  if constexpr (requires { option_warnings(*options); }) {
+    if (options) return option_warnings(*options);
+  }
+  return {};
+}
+
+template <Game G>
 constexpr Room room_of() {
-  return {G::id, G::name, G::min_seats, G::max_seats, G::options, &open_position<G>, &schema_of<G>};
+  return {G::id,      G::name,           G::min_seats,  G::max_seats,
+          G::options, &open_position<G>, &schema_of<G>, &warnings_of<G>};
 }
 
 }  // namespace pactole

@@ -91,6 +91,11 @@ RpcResult Referee::keep(Match match, bool tell_over) {
     JsonObject told(out);
     told("id", id)("to_act", acting);
     if (tell_over) told("over", acting.empty());
+    if (const auto odd = match.warnings(); !odd.empty()) {
+      std::vector<std::string> warnings;
+      for (const auto& [key, why] : odd) warnings.push_back(key + ": " + why);
+      told("warnings", warnings);
+    }
   }
   matches_.emplace(std::move(id), std::move(match));
   return out;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/options.h"
 #include "engine/core/random.h"
@@ -29,6 +30,8 @@ struct Room {
   std::span<const OptionSpec> options;
   std::expected<std::unique_ptr<Position>, ParamError> (*open)(const Terms&);
   Json (*schema)();
+  // What is odd about options that can be played with.
+  std::vector<ParamError> (*warnings)(const Terms&) = nullptr;
 };
 
 std::span<const Room> rooms();

@@ -89,6 +89,16 @@ std::string board(const View& view, const Voice& voice) {
   return listed(" " + word("inspector", voice), parts, kLabels, voice.screen());
 }
 
+// F1: as the program thinks they are, for want of anything in the rulebook.
+bool is_reasoned(const View& view, Value value, bool buying) {
+  const Prices &price = view.prices.prices[index(value)], usual = Numbers{}.price(value);
+  const auto among = [&](const auto& stated) {
+    return std::ranges::find(stated, face(value)) != stated.end();
+  };
+  if (buying) return price.buy == usual.buy && !among(kStatedBuy);
+  return price.launder == usual.launder && !among(kStatedLaunder);
+}
+
 // Where presses are bought and bills laundered: what they cost and fetch, and what is left.
 std::string prices(const View& view, const Voice& voice) {
   const bool buying = view.phase == Phase::buy;
@@ -101,7 +111,8 @@ std::string prices(const View& view, const Voice& voice) {
     heads.push_back(voice.ink().bold(Tone::plain, name(value)));
     stock.push_back(gone ? word("retired", voice)
                          : std::to_string(view.stock.counts[index(value)]));
-    row.push_back(voice.write(buying ? price.buy : price.launder, "dollars"));
+    row.push_back(voice.write(buying ? price.buy : price.launder, "dollars") +
+                  (is_reasoned(view, value, buying) ? "†" : ""));
   }
   grid.add(std::move(heads));
   if (buying) grid.add(std::move(stock));

@@ -46,7 +46,7 @@ void consider_auction(const Weights& weights, const State& state, Seat seat,
     add(candidates, Move::fold());
     return;
   }
-  add(candidates, Move::fold());
+  if (may_fold(state, seat)) add(candidates, Move::fold());
   const Lot lot(weights, state);
   for (const bool alone : {true, false}) {
     for (std::size_t k = 0; k < kKinds; ++k) {

@@ -60,6 +60,22 @@ Lot::Lot(const Weights& weights, const State& state) {
   }
 }
 
+namespace {
+
+// F27: where a leader must offer something, what costs least.
+Move least_that_must_be(const Lot& lot, const State& state, Seat seat) {
+  Bundle cheapest{};
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    const Kind kind = static_cast<Kind>(k);
+    const Bundle bundle{least_offer(state, kind), kind};
+    if (at_hand(state, seat, kind) < bundle.amount) continue;
+    if (cheapest.amount == 0 || lot.cost(bundle) < lot.cost(cheapest)) cheapest = bundle;
+  }
+  return Move::offer(Money::of(cheapest.kind, cheapest.amount));
+}
+
+}  // namespace
+
 Move bid_for_coins(const Weights& weights, const State& state, Seat seat) {
   if (!leading(state)) {
     if (!can_match(state, seat)) return Move::fold();
@@ -84,7 +100,8 @@ Move bid_for_coins(const Weights& weights, const State& state, Seat seat) {
   }
   if (shut.amount > 0) return Move::offer(Money::of(shut.kind, shut.amount));
   if (probe.amount > 0) return Move::offer(Money::of(probe.kind, probe.amount));
-  return Move::fold();
+  if (may_fold(state, seat)) return Move::fold();
+  return least_that_must_be(lot, state, seat);
 }
 
 namespace {

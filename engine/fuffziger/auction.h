@@ -50,6 +50,19 @@ constexpr std::int32_t least_offer(const State& state, Kind kind) {
   return raise ? latest.amount + kMinRaise : 1;
 }
 
+constexpr bool can_offer(const State& state, Seat seat) {
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    const Kind kind = static_cast<Kind>(k);
+    if (at_hand(state, seat, kind) >= least_offer(state, kind)) return true;
+  }
+  return false;
+}
+
+// F27
+constexpr bool may_fold(const State& state, Seat seat) {
+  return state.options.leader == LeaderRule::free || !leading(state) || !can_offer(state, seat);
+}
+
 // F23
 template <class Sink>
 void begin_auction(State& state, Sink&& sink, const Setup& setup) {

@@ -7,10 +7,12 @@ namespace pactole::fuffziger {
 namespace {
 
 // One lot, led by A: whoever sits before A was first player. Purses as given.
-Story auction(std::vector<std::string> purses, std::vector<int> dice = {4}) {
+Story auction(std::vector<std::string> purses, std::vector<int> dice = {4},
+              const Json& options = Json::object()) {
   Puzzle puzzle{.inspector = "coins 100", .dice = std::move(dice), .coins_skipped = 3};
   for (const std::string& purse : purses) puzzle.players.push_back({"10", purse});
   puzzle.first = static_cast<int>(purses.size()) - 1;
+  puzzle.options = options;
   Story story = puzzle.open();
   story.skip_to("auction");
   return story;
@@ -179,6 +181,26 @@ TEST(Fuffziger, F27_a_leader_may_fold_and_the_last_with_something_down_wins) {
   EXPECT_EQ(story.coins(0), 4);
   EXPECT_EQ(story.money(0), 10);
   EXPECT_EQ(story.phase(), "launder");
+}
+
+TEST(Fuffziger, F27_with_leader_must_whoever_leads_and_can_offer_does) {
+  Story story = auction({"$20", "$20", "0"}, {4}, {{"leader", "must"}});
+  EXPECT_EQ(story.refused(0, "fold"), "F27");
+  for (const std::string& move : story.legal(0)) EXPECT_NE(move, "fold");
+  story.tell("A offer $10; B match; C fold");
+  EXPECT_EQ(story.refused(1, "fold"), "F27");
+  story.tell("B offer 1x10; A fold");
+  EXPECT_EQ(story.coins(1), 4);
+
+  Puzzle puzzle{.players = {{"", "0"}, {"", "$5"}, {"", "$5"}},
+                .inspector = "coins 100",
+                .dice = {4},
+                .first = 2,
+                .coins_skipped = 3};
+  puzzle.options = {{"leader", "must"}};
+  Story poor = puzzle.open();
+  poor.skip_to("auction");
+  EXPECT_EQ(poor.legal(0), std::vector<std::string>{"fold"}) << "nothing to offer";
 }
 
 TEST(Fuffziger, F27_before_any_offer_the_last_player_left_must_still_offer_or_fold) {

@@ -103,7 +103,7 @@ void lay_stock(State& state, const Setup& setup, Value front, const Heap& heap) 
   const StockList stock =
       given ? *given : heap.shuffled(state.seed, kStockStreams[index(front)], kAny);
   state.stock_left[index(front)] = static_cast<std::uint8_t>(stock.size());
-  const std::size_t top = kStockEnd[index(front)] - stock.size();
+  const std::size_t top = state.numbers().stock_end(front) - stock.size();
   std::ranges::copy(stock, state.stock.begin() + static_cast<std::ptrdiff_t>(top));
 }
 

@@ -37,7 +37,11 @@ struct Fuffziger {
   static constexpr auto options = option_specs<Options>("tables");
 
   static constexpr std::array facts{fact("inspector_cards", fuffziger::kInspectorCards),
-                                    fact("markers", fuffziger::kMarkers)};
+                                    fact("markers", fuffziger::kMarkers),
+                                    fact_list("stated_buy", fuffziger::kStatedBuy),
+                                    fact_list("stated_sell", fuffziger::kStatedSell),
+                                    fact_list("stated_scrap", fuffziger::kStatedScrap),
+                                    fact_list("stated_launder", fuffziger::kStatedLaunder)};
 
   static std::span<const Options> sample_options() { return fuffziger::sample_options(); }
 };

@@ -40,7 +40,7 @@ class HiddenBacks {
     for (const PressNumber n : starters_) give(n, draw_fit(chance));
     for (const PressNumber n : others_) give(n, chance.take(pool_));
     chance.shuffle(std::span(pool_.data(), pool_.size()));
-    std::size_t next = kStockEnd[index(front_)] - pool_.size();
+    std::size_t next = world_.numbers().stock_end(front_) - pool_.size();
     for (const Back back : pool_) world_.stock[next++] = back;
   }
 

@@ -68,6 +68,8 @@ TEST(FuffzigerHidden, every_field_of_the_view_is_there) {
                                    {"start_money", 0},
                                    {"open_money", false},
                                    {"round_limit", 60},
+                                   {"green_lots", "one"},
+                                   {"leader", "free"},
                                    {"tables", nullptr}}));
   EXPECT_EQ(seen["inspector"], Json({{"left", 8},
                                      {"shown", {"coins", "100"}},

@@ -92,7 +92,9 @@ void turn_cards(State& state, int due, Sink&& sink) {
     const bool spares = !acts || (presses_in_play(state) & state.of_value[index(value)]).empty();
     // F15, F16
     const bool lot = green ? !acts : spares && spared_presses_bring_lots(state.player_count);
-    if (lot) ++state.lots_left;
+    const bool twice = green && lot && state.options.green_lots == GreenLots::two &&
+                       spared_presses_bring_lots(state.player_count);
+    if (lot) state.lots_left += twice ? 2 : 1;
     sink(CardTurned{card, acts, false, lot, left});
     if (!acts) continue;
     if (destroy(state, value, sink)) ++due;                      // F12

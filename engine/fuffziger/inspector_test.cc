@@ -155,6 +155,16 @@ TEST(Fuffziger, F15_the_green_card_brings_a_lot_and_is_never_marked) {
   EXPECT_EQ(view["inspector"]["coins_skipped"], 0);
 }
 
+TEST(Fuffziger, F15_with_green_lots_two_the_green_card_brings_two_lots_where_others_bring_one) {
+  Puzzle puzzle{.players = {{"10"}, {"10"}, {}, {}}, .inspector = "150 coins"};
+  puzzle.options = {{"green_lots", "two"}};
+  EXPECT_EQ(puzzle.open().view()["lots_left"], 1) << "four players: as ever";
+  puzzle.players.push_back({});
+  EXPECT_EQ(puzzle.open().view()["lots_left"], 2);
+  puzzle.players = {{"150"}, {"150"}, {}, {}, {}};
+  EXPECT_EQ(puzzle.open().view()["ended"], "presses150") << "it acts";
+}
+
 TEST(Fuffziger, F16_with_five_players_a_card_that_destroys_nothing_brings_a_lot) {
   Puzzle puzzle{.players = {{"10"}, {"10"}, {}, {}}, .inspector = "20 100"};
   EXPECT_EQ(puzzle.open().view()["lots_left"], 0);

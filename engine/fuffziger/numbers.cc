@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "engine/fuffziger/state.h"
 
 namespace pactole::fuffziger {
 namespace {
@@ -15,32 +16,29 @@ std::optional<ParamError> check_prices(const Numbers& numbers) {
   for (const Value value : kAllValues) {
     const Prices& prices = numbers.price(value);
     const std::string where = key("prices", name(value));
-    if (prices.scrap >= prices.sell) return ParamError{where + ".scrap", "must be below `sell`"};
-    if (prices.sell >= prices.buy) return ParamError{where + ".sell", "must be below `buy`"};
+    if (prices.scrap > prices.sell) return ParamError{where + ".scrap", "must not exceed `sell`"};
+    if (prices.sell > prices.buy) return ParamError{where + ".sell", "must not exceed `buy`"};
     if (value == Value::v10) continue;
     const std::size_t i = index(value);
     const Prices& lower = numbers.prices[i - 1];
-    const std::string why = "must be more than for " + std::string(kValueNames[i - 1]);
-    if (prices.buy <= lower.buy) return ParamError{where + ".buy", why};
-    if (prices.sell <= lower.sell) return ParamError{where + ".sell", why};
-    if (prices.scrap <= lower.scrap) return ParamError{where + ".scrap", why};
-    if (prices.launder <= lower.launder) return ParamError{where + ".launder", why};
+    const std::string why = "must not be less than for " + std::string(kValueNames[i - 1]);
+    if (prices.buy < lower.buy) return ParamError{where + ".buy", why};
+    if (prices.sell < lower.sell) return ParamError{where + ".sell", why};
+    if (prices.scrap < lower.scrap) return ParamError{where + ".scrap", why};
+    if (prices.launder < lower.launder) return ParamError{where + ".launder", why};
   }
   return std::nullopt;
 }
 
-std::optional<ParamError> check_rates(const Numbers& numbers) {
-  for (const Value value : kAllValues) {
-    for (const LaunderCard card : numbers.launder) {
-      if (numbers.price(value).launder * card.min <= card.reward * face(value)) continue;
-      return ParamError{key("prices", name(value)) + ".launder",
-                        "general laundering must not beat the card " + text(card)};
-    }
-  }
-  return std::nullopt;
+// F8
+ParamError too_few_to_start(Value front, int fit) {
+  return {key("backs", name(front)),
+          "must leave each player a press to start with, neither kaputt nor next x2: there are " +
+              std::to_string(fit)};
 }
 
 std::optional<ParamError> check_backs(const Numbers& numbers) {
+  int all = 0;
   for (const Value front : kAllValues) {
     const auto& counts = numbers.backs[index(front)];
     const std::string where = key("backs", name(front));
@@ -53,26 +51,34 @@ std::optional<ParamError> check_backs(const Numbers& numbers) {
       presses += counts[b];
       fit += fit_to_start(back) ? counts[b] : 0;
     }
-    if (presses != kPressCounts[index(front)]) {
-      return ParamError{where, "must add up to the " + std::to_string(kPressCounts[index(front)]) +
+    const int stock = numbers.presses[index(front)];
+    if (presses != stock) {
+      return ParamError{where, "must add up to the " + std::to_string(stock) +
                                    " presses of this value, not " + std::to_string(presses)};
     }
-    if (index(front) < kStartPresses && fit < kMaxPlayers) {
-      return ParamError{where, "must leave six presses to start with, neither kaputt nor next x2"};
-    }
+    if (index(front) < kStartPresses && fit < kMinPlayers) return too_few_to_start(front, fit);
+    all += presses;
+  }
+  if (all > kPresses) {
+    return ParamError{"presses", "must be at most " + std::to_string(kPresses) + " in all, not " +
+                                     std::to_string(all)};
   }
   return std::nullopt;
 }
 
 std::optional<ParamError> check_inspector(const Numbers& numbers) {
-  for (const Value value : kAllValues) {
-    if (std::ranges::count(numbers.inspector, destroying(value)) != 1) {
-      return ParamError{"inspector",
-                        "must hold exactly one card " + std::string(name(value)) + " in all"};
-    }
+  if (numbers.black != kBlackCards) {
+    return ParamError{"inspector", "must be four black cards, one green and five white"};
   }
   if (numbers.inspector[numbers.black] != kGreenCard) {
     return ParamError{"inspector.green", "must be the card 150"};
+  }
+  for (const Value value : kAllValues) {
+    const auto cards = std::ranges::count(numbers.inspector, destroying(value));
+    if (value == Value::v150 ? cards == 1 : cards > 0) continue;
+    return ParamError{"inspector", value == Value::v150
+                                       ? "must hold the card 150 only as the green one"
+                                       : "must hold the card " + std::string(name(value))};
   }
   return std::nullopt;
 }
@@ -83,9 +89,35 @@ std::optional<ParamError> check_numbers(const Numbers& numbers) {
   if (auto error = check_prices(numbers)) return error;
   if (auto error = check_backs(numbers)) return error;
   if (auto error = check_inspector(numbers)) return error;
-  if (auto error = check_rates(numbers)) return error;
   if (!std::ranges::is_sorted(numbers.awards, std::ranges::greater())) {
     return ParamError{"awards", "must not rise from one place to the next"};
+  }
+  return std::nullopt;
+}
+
+std::vector<ParamError> odd_numbers(const Numbers& numbers) {
+  std::vector<ParamError> odd;
+  for (const Value value : kAllValues) {
+    for (const LaunderCard card : numbers.launder) {
+      if (numbers.price(value).launder * card.min <= card.reward * face(value)) continue;
+      odd.push_back({key("prices", name(value)) + ".launder",
+                     "general laundering beats the card " + text(card)});
+      break;
+    }
+  }
+  return odd;
+}
+
+std::optional<ParamError> check_options(const Options& options, int players) {
+  for (std::size_t v = 0; v < kStartPresses; ++v) {
+    int fit = 0;
+    for (std::size_t b = 0; b < kBacks; ++b) {
+      if (fit_to_start(static_cast<Back>(b))) fit += options.numbers.backs[v][b];
+    }
+    if (fit >= players) continue;
+    auto error = too_few_to_start(kAllValues[v], fit);
+    error.key = "tables." + error.key;
+    return error;
   }
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/options.h"
 
@@ -35,10 +36,9 @@ constexpr std::string_view name(Value value) {
   return kValueNames[index(value)];
 }
 
-// F1: how many presses there are of each value.
-inline constexpr int kPresses = 108;
-inline constexpr std::array<int, kValues> kPressCounts{24, 27, 27, 18, 12};
-inline constexpr int kMaxStock = 27;
+// F1: as many presses as any box may hold, in all and of one value.
+inline constexpr int kPresses = 120;
+inline constexpr int kMaxStock = 60;
 
 // F2: what is on the back of a press.
 enum class Back : std::uint8_t { kaputt, same, same_x2, next, next_x2, munzen };
@@ -78,6 +78,7 @@ constexpr int group_in_use(int players) {
 // F5: the value a card destroys, or coins.
 enum class InspectorCard : std::uint8_t { d10, d20, d50, d100, d150, coins };
 inline constexpr int kInspectorCards = 10;
+inline constexpr int kBlackCards = 4;
 constexpr InspectorCard destroying(Value value) {
   return static_cast<InspectorCard>(value);
 }
@@ -116,6 +117,7 @@ struct Numbers {
       {75, 45, 18, 42},
       {125, 75, 27, 64},
   }};
+  std::array<std::uint8_t, kValues> presses{24, 27, 27, 18, 12};  // as many as there are backs
   std::array<std::array<std::uint8_t, kBacks>, kValues> backs{{
       {3, 3, 9, 6, 3, 0},
       {3, 6, 9, 6, 3, 0},
@@ -139,14 +141,25 @@ struct Numbers {
       InspectorCard::d150,  InspectorCard::d10,   InspectorCard::d50,   InspectorCard::coins,
       InspectorCard::coins, InspectorCard::coins,
   };
-  std::uint8_t black = 4;
+  std::uint8_t black = kBlackCards;
   std::array<std::uint8_t, kDieFaces> die{2, 3, 3, 4, 4, 5};  // F3
   std::uint8_t munzen_coins = 3;                              // F11
   std::array<std::uint8_t, kMaxPlayers> awards{6, 4, 2};      // F39
   bool operator==(const Numbers&) const = default;
 
   constexpr const Prices& price(Value value) const { return prices[index(value)]; }
+  // The stock of each value lies in its own stretch of one array: where that ends.
+  constexpr std::size_t stock_end(Value value) const {
+    std::size_t end = 0;
+    for (std::size_t i = 0; i <= index(value); ++i) end += presses[i];
+    return end;
+  }
 };
+
+// F1: prices that examples of the rulebook fix; the others are reasoned.
+inline constexpr std::array<std::int32_t, 2> kStatedBuy{20, 50}, kStatedScrap{20, 50},
+    kStatedLaunder{10, 50};
+inline constexpr std::array<std::int32_t, 1> kStatedSell{100};
 
 inline constexpr int kMaxPrice = 1000;
 inline constexpr int kMaxFewCoins = 100;  // on a die, for a Münzen press, as an award
@@ -162,7 +175,10 @@ std::optional<LaunderCard> parse_launder_card(std::string_view text);
 // Nothing if no press of this front can have such a back.
 std::optional<Back> parse_back(Value front, std::string_view text);
 
-// What is wrong with a tables file, keys below "tables".
+// What is wrong with a tables file, keys below "tables". It is no stricter than the game: whoever
+// owns a box can enter it.
 std::optional<ParamError> check_numbers(const Numbers& numbers);
+// What is odd about it, and allowed.
+std::vector<ParamError> odd_numbers(const Numbers& numbers);
 
 }  // namespace pactole::fuffziger

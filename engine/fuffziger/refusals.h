@@ -28,6 +28,9 @@ inline constexpr Refusal raise_too_small = illegal(
 inline constexpr Refusal cant_match =
     illegal("F24", "You can't lay down the same number of the same bills: `fold`.");
 
+inline constexpr Refusal leader_must_offer =
+    illegal("F27", "At this table a leader who can offer something must: `offer BUNDLE`.");
+
 inline constexpr Refusal bid_phase =
     illegal("F29", "A sealed bid is due: `bid LIST`, or `bid 0` for nothing.");
 inline constexpr Refusal bid_not_held = illegal("F29", "You don't have all of that.");

@@ -17,7 +17,9 @@ Refusal check_press(const State& state, Seat seat, const Move& move) {
 }
 
 Refusal check_auction(const State& state, Seat seat, const Move& move) {
-  if (move.verb() == Verb::fold) return kAccepted;
+  if (move.verb() == Verb::fold) {
+    return may_fold(state, seat) ? kAccepted : refused::leader_must_offer;
+  }
   if (!leading(state)) {
     if (move.verb() != Verb::match) return refused::answer_phase;
     return can_match(state, seat) ? kAccepted : refused::cant_match;

@@ -46,7 +46,7 @@ constexpr void legal_auction(const State& state, Seat seat, MoveList& moves) {
   } else if (can_match(state, seat)) {
     moves.add(Verb::match);
   }
-  moves.add(Verb::fold);
+  if (may_fold(state, seat)) moves.add(Verb::fold);
 }
 
 constexpr void legal_buys(const State& state, Seat seat, MoveList& moves) {

@@ -15,6 +15,12 @@ namespace pactole::fuffziger {
 constexpr auto names(Of<InspectorRule>) {
   return std::to_array<std::string_view>({"owned", "level"});
 }
+constexpr auto names(Of<GreenLots>) {
+  return std::to_array<std::string_view>({"one", "two"});
+}
+constexpr auto names(Of<LeaderRule>) {
+  return std::to_array<std::string_view>({"free", "must"});
+}
 constexpr auto names(Of<Phase>) {
   return std::to_array<std::string_view>(
       {"presses", "auction", "launder", "buy", "convert", "over"});
@@ -32,6 +38,7 @@ constexpr auto fields(Of<Options>) {
                     field("start_money", &Options::start_money, up_to(kMaxAmount)),
                     field("open_money", &Options::open_money),
                     field("round_limit", &Options::round_limit, between(1, 1000)),
+                    field("green_lots", &Options::green_lots), field("leader", &Options::leader),
                     field("tables", [](const Options&) { return GivenOption{"tables"}; }));
 }
 

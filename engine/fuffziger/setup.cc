@@ -74,7 +74,7 @@ std::optional<ParamError> check_presses(const Options& options, int players, con
                                                : "start";
     if (stock) {
       const int size = static_cast<int>(stock->size());
-      int wanted = kPressCounts[index(front)] - unnamed;
+      int wanted = options.numbers.presses[index(front)] - unnamed;
       for (const int count : named) wanted -= count;
       if (size != wanted) {
         return ParamError{

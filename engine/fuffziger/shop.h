@@ -22,7 +22,7 @@ constexpr bool affordable(const State& state, Seat seat, Value value) {
 // F33: the top press of a stock that is not empty; its place holds nothing afterwards.
 constexpr Press draw_press(State& state, Value value) {
   std::uint8_t& left = state.stock_left[index(value)];
-  Back& top = state.stock[kStockEnd[index(value)] - left];
+  Back& top = state.stock[state.numbers().stock_end(value) - left];
   --left;
   return Press(value, std::exchange(top, Back{}));
 }

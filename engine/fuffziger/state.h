@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "engine/core/fixed_vector.h"
@@ -16,6 +17,8 @@
 namespace pactole::fuffziger {
 
 enum class InspectorRule : std::uint8_t { owned, level };  // F11
+enum class GreenLots : std::uint8_t { one, two };          // F15
+enum class LeaderRule : std::uint8_t { free, must };       // F27
 
 struct Options {
   Numbers numbers;
@@ -23,8 +26,13 @@ struct Options {
   bool open_money = false;
   std::uint16_t round_limit = 60;
   std::int32_t start_money = 0;
+  GreenLots green_lots = GreenLots::one;
+  LeaderRule leader = LeaderRule::free;
   bool operator==(const Options&) const = default;
 };
+
+// What only some numbers of players allow.
+std::optional<ParamError> check_options(const Options& options, int players);
 
 enum class Phase : std::uint8_t { presses, auction, launder, buy, convert, over };
 enum class Ended : std::uint8_t { no, presses150, launder, guard, round_limit };
@@ -50,9 +58,6 @@ struct Auction {
   bool operator==(const Auction&) const = default;
 };
 
-// The stock of each value lies in its own stretch of one array, its bottom at the end.
-inline constexpr std::array<std::size_t, kValues> kStockEnd{24, 51, 78, 96, 108};
-
 struct State {
   Seed seed{};
   Options options;
@@ -64,8 +69,8 @@ struct State {
   PressSet untransformed;
   PressSet doubled;
   PressSet munzen;
-  PressSet idle;  // F18: transformed in this round
-  std::array<Back, kPresses> stock{};
+  PressSet idle;                       // F18: transformed in this round
+  std::array<Back, kPresses> stock{};  // each value's with its bottom at the end of its stretch
   std::array<std::uint8_t, kValues> stock_left{};
   std::uint8_t obtained = 0;  // the last press number given
 
@@ -110,7 +115,7 @@ struct State {
   // The stock of a value, top first.
   constexpr std::span<const Back> stock_of(Value value) const {
     const std::size_t left = stock_left[index(value)];
-    return std::span(stock).subspan(kStockEnd[index(value)] - left, left);
+    return std::span(stock).subspan(numbers().stock_end(value) - left, left);
   }
 };
 
