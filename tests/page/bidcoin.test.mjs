@@ -73,9 +73,8 @@ test("with the keyboard alone", async () => {
   await press("h");
   await page.locator(".hinted").first().waitFor();
   await press("r");
-  await page.getByRole("dialog", { name: "Rules" }).waitFor();
-  await press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.locator("#side .rules").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "side");
 });
 
 test("a game left is resumed where it was", async () => {

@@ -49,7 +49,11 @@ async function sitDown(player, until, most) {
 }
 
 // `player` is a game, or "told" for any game in words: a file of the folder players.
-export async function play(page, player, until = "", most = 0) {
+export const play = async (page, player, until = "", most = 0) =>
+  page.evaluate(await playing(player, until, most));
+
+// The same as a text, for whoever runs it in another way.
+export async function playing(player, until = "", most = 0) {
   const { default: decide } = await import(`./players/${player}.mjs`);
-  return page.evaluate(`(${sitDown})(${decide}, ${JSON.stringify(until)}, ${most || -1})`);
+  return `(${sitDown})(${decide}, ${JSON.stringify(until)}, ${most || -1})`;
 }
