@@ -94,7 +94,7 @@ void turn_cards(State& state, int due, Sink&& sink) {
     const bool lot = green ? !acts : spares && spared_presses_bring_lots(state.player_count);
     const bool twice = green && lot && state.options.green_lots == GreenLots::two &&
                        spared_presses_bring_lots(state.player_count);
-    if (lot) state.lots_left += twice ? 2 : 1;
+    if (lot) state.lots_left = static_cast<std::uint8_t>(state.lots_left + (twice ? 2 : 1));
     sink(CardTurned{card, acts, false, lot, left});
     if (!acts) continue;
     if (destroy(state, value, sink)) ++due;                      // F12

@@ -1,7 +1,7 @@
 // Somebody who has never seen a game learns it by its lessons.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readLessons } from "../lessons/walk.mjs";
+import { matches, readLessons } from "../lessons/walk.mjs";
 import { accessible } from "./drive.mjs";
 import { games } from "./games.mjs";
 import { standBefore } from "./stand.mjs";
@@ -14,7 +14,13 @@ async function make(page, move) {
   const listed = page.locator(`[data-move="${move}"]`);
   if (await listed.count()) return listed.click();
   const [, parts] = move.split(" ");
-  for (const part of parts.split(",")) await page.locator(`form input[name="${part}"]`).check();
+  for (const part of parts.split(",")) {
+    // A card, or so many of a kind: `2x50`.
+    const [, count, kind] = /^(\d+)x(.+)$/.exec(part) ?? [null, null, part];
+    const input = page.locator(`form input[name="${kind}"]`);
+    if ((await input.getAttribute("type")) === "number") await input.fill(count ?? "1");
+    else await input.check();
+  }
   return page.locator("form .primary").click();
 }
 const listedMoves = (page) =>
@@ -38,13 +44,15 @@ for (const { id, name } of games) {
     await accessible(page, `${name}: a lesson`);
     for (const step of first.steps) {
       await note.getByText(step.say.en).waitFor();
-      const wrong = (await listedMoves(page)).find((move) => !step.right.includes(move));
+      const listed = await listedMoves(page);
+      const wrong = step.right && listed.find((move) => !matches(step.right, move));
       if (wrong) {
         await make(page, wrong);
         await page.locator(".refusal").waitFor();
         await note.getByText(step.say.en).waitFor();
       }
-      await make(page, step.right[0]);
+      const exact = step.right?.find((move) => !move.endsWith("*"));
+      await make(page, exact ?? listed.find((move) => !step.right || matches(step.right, move)));
       if (step.after) await note.getByText(step.after.en).waitFor();
     }
     await note.getByText(first.done.en).waitFor();

@@ -39,7 +39,8 @@ test("who comes for the first time is told what the game is about", async () => 
   assert.equal(await turn(page), "asked");
   // Who leaves without having decided anything does not know the game.
   await page.goto(stand.site.address);
-  await page.getByRole("button", { name: "Learn by playing: Money!" }).click();
+  await page.getByRole("link", { name: "Learn by playing: Money!" }).click();
+  await page.getByRole("button", { name: "Your first game" }).click();
   await welcome.getByRole("button", { name: "Let’s play" }).click();
   await touch(page.locator(".hand button.card").first());
   await page.getByRole("button", { name: "Seal" }).click();
