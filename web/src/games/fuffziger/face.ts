@@ -80,6 +80,7 @@ export const face: Face<"fuffziger"> = {
     { name: "doubled", path: "M2 6h8v8H2zM6 5V2h8v8h-3" },
     { name: "next", sign: "▼" },
     { name: "back", sign: "?" },
+    { name: "reasoned", sign: "†" },
     { name: "struck", sign: "1̶0̶" },
   ],
   sounds: {

@@ -4,6 +4,7 @@ import { nameOf } from "../../parts/seats";
 import { labelled, linesOf, restOf, verbOf, type Chapter, type Telling } from "../telling";
 import { bundleOf, faceTotal, kinds, purseOf } from "./bundles";
 import { coinsToSkip, deckOf, deckTold } from "./deck";
+import { isReasoned } from "./reasoned";
 import { bundleName, dollars, oddsTold, pressTold } from "./names";
 import { values, type Value } from "./words";
 
@@ -63,7 +64,7 @@ function auctionTold(auction: AuctionView, company: Company): Chapter {
 
 function shopTold(view: View, value: Value): string {
   const price = (name: "buy" | "sell" | "scrap" | "launder") =>
-    `${t(`page.fuffziger.price.${name}`)} ${dollars(view.prices[value][name])}`;
+    `${t(`page.fuffziger.price.${name}`)} ${dollars(view.prices[value][name])}${isReasoned(view, value, name) ? "†" : ""}`;
   const stock = view.retired.includes(Number(value))
     ? t("fuffziger.word.retired")
     : `${t("page.fuffziger.stock")} ${view.stock[value]}`;
@@ -99,7 +100,7 @@ export const telling: Telling<"fuffziger"> = {
       })),
       {
         title: t("page.fuffziger.shop"),
-        lines: values.map((value) => shopTold(view, value)),
+        lines: [...values.map((value) => shopTold(view, value)), t("page.fuffziger.sign.reasoned")],
       },
     ];
   },
