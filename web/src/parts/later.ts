@@ -10,6 +10,7 @@ async function among<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 export const chat = () => among(import("./Chat.svelte"));
+export const coachNote = () => import("./CoachNote.svelte");
 export const digest = () => import("./Digest.svelte");
 export const end = () => among(import("./EndScreen.svelte"));
 export const lessonNote = () => import("../learn/LessonNote.svelte");
@@ -24,7 +25,10 @@ export const settings = () => among(import("./Settings.svelte"));
 export const setup = () => among(import("../screens/Setup.svelte"));
 export const online = () => among(import("../screens/Online.svelte"));
 export const replay = () => among(import("../screens/Replay.svelte"));
+export const sheets = () => import("./Sheets.svelte");
 export const side = () => import("./Side.svelte");
+export const sound = () => import("../turn/sound");
+export const turnSignals = () => import("../turn/TurnSignals.svelte");
 export const tables = () => among(import("../screens/YourTables.svelte"));
 export const together = () => among(import("../people/Together.svelte"));
 export const told = () => import("./ToldTable.svelte");
@@ -37,7 +41,7 @@ const soon = globalThis.requestIdleCallback ?? ((ready: () => void) => void setT
 
 // `sheet` is the game's own.
 export function fetchTheRest(sheet: () => Promise<unknown>) {
-  for (const part of [log, digest, rules, menu, sheet, end]) {
+  for (const part of [sheets, log, digest, rules, menu, sheet, end]) {
     // Without a network it is asked for again when it is wanted.
     soon(() => void part().catch(() => undefined));
   }
