@@ -10,7 +10,6 @@ async function among<Part>(part: Promise<Part>): Promise<Part> {
 }
 
 export const chat = () => among(import("./Chat.svelte"));
-export const coachNote = () => import("./CoachNote.svelte");
 export const digest = () => import("./Digest.svelte");
 export const end = () => among(import("./EndScreen.svelte"));
 export const lessonNote = () => import("../learn/LessonNote.svelte");
