@@ -13,6 +13,7 @@ test("a whole game can be played by clicking, on a phone", async () => {
   const done = await play(page, "blackmonday");
   for (const kind of ["buy", "rate", "sell", "exchange", "end"]) assert.ok(done[kind] > 0, kind);
   assert.match(await page.locator("dialog .victory").innerText(), /win/);
+  await page.locator("dialog table").first().waitFor();
   assert.equal(await page.locator("dialog table tbody tr").count(), 3);
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await accessible(page, "the end");
@@ -25,6 +26,7 @@ test("with both variants and six players a game ends too", async () => {
   };
   const page = await table("Black Monday", { Players: 6, ...variants }, { size: desktop });
   await play(page, "blackmonday");
+  await page.locator("dialog table").first().waitFor();
   assert.equal(await page.locator("dialog table tbody tr").count(), 6);
 });
 

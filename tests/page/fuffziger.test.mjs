@@ -16,6 +16,7 @@ test("a whole game can be played by clicking, on a phone", async () => {
   const done = await play(page, "fuffziger");
   for (const kind of ["flip", "done", "bid", "buy", "convert"]) assert.ok(done[kind] > 0, kind);
   assert.match(await page.locator("dialog .victory").innerText(), /win|shared/);
+  await page.locator("dialog table").first().waitFor();
   assert.equal(await page.locator("dialog table tbody tr").count(), 3);
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await accessible(page, "the end");

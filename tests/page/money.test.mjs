@@ -14,6 +14,7 @@ test("a whole deal against bots", async () => {
   assert.ok(done.bid > 0 && done.exchange > 0);
   await accessible(page, "the end");
   assert.equal(await page.locator("dialog .end ol li").count(), 3);
+  await page.locator("dialog .end table").waitFor();
   assert.equal(await page.locator("dialog .end table").count(), 1);
 });
 

@@ -40,6 +40,7 @@ test("Money!: a deal's result stays until it is waved on, best first, with the h
 test("Falsche FuFFziger: the end says where coins came from, and fourth is no bronze", async () => {
   const page = await table("Falsche FuFFziger", { Players: 5 });
   await play(page, "fuffziger");
+  await page.locator("dialog .end table").first().waitFor();
   const lines = await page.evaluate(() =>
     [...document.querySelectorAll("dialog .end tbody tr")].map((line) =>
       [...line.querySelectorAll("td")].map((cell) => Number(cell.innerText.replace(/\D/g, ""))),
