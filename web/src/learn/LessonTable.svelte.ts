@@ -17,6 +17,7 @@ export class LessonTable implements Table {
   #last!: Step;
   #log: GameEvent[] = [];
   #moves: [Seat, Move][];
+  #moving = false;
 
   private constructor(
     readonly referee: Referee,
@@ -56,8 +57,11 @@ export class LessonTable implements Table {
     return () => this.#listeners.delete(listener);
   }
 
+  // Nothing is made twice by two quick fingers, and nothing after the end.
   async act(move: Move): Promise<Refusal | undefined> {
     const step = this.lesson.steps[this.#at];
+    if (!step || this.#moving) return { why: "", code: "not_your_turn" };
+    this.#moving = true;
     try {
       const written = await this.#written(move);
       const answer = answerTo(step, written);
@@ -80,6 +84,8 @@ export class LessonTable implements Table {
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       throw error;
+    } finally {
+      this.#moving = false;
     }
   }
 

@@ -48,8 +48,20 @@ it("answers a wrong try and an illegal one, and makes neither", async () => {
   expect(await table.act(wrong)).toEqual({ code: "lesson", why: say.en });
   expect(await table.act("play R99")).toMatchObject({ why: expect.any(String) });
   expect(steps.length).toBe(told);
-  expect(await table.act((await table.hint())!)).toBeUndefined();
+  const right = (await table.hint())!;
+  const twice = await Promise.all([table.act(right), table.act(right)]);
+  expect(twice).toEqual([undefined, { code: "not_your_turn", why: "" }]);
   expect(steps.length).toBeGreaterThan(told);
+});
+
+it("takes no move after the end", async () => {
+  const lesson = (await readLessons("money")).find(({ steps }) => steps.length === 1)!;
+  const { table } = await sit("money", lesson);
+  const move = (await table.hint())!;
+  expect(await table.act(move)).toBeUndefined();
+  expect(table.done).toBe(true);
+  expect(await table.hint()).toBeNull();
+  expect(await table.act(move)).toMatchObject({ code: "not_your_turn" });
 });
 
 it("goes on with the first lesson that was not learned", async () => {
