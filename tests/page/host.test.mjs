@@ -113,5 +113,6 @@ test("a phone that slept wakes up to what was played for it, and plays on", asyn
   await press(ann, "Got it");
   assert.equal(await ann.getByText("A bot is playing for you").count(), 0);
   const made = JSON.parse(ann.heard.findLast((each) => each.includes('"type":"made_for_you"')));
-  assert.ok(made.moves.length >= 3, `${made.moves.length} decisions`);
+  // Away comes with the third miss; who is back at once makes that decision in person.
+  assert.ok(made.moves.length >= 2, `${made.moves.length} decisions`);
 });
