@@ -93,9 +93,14 @@ struct ServeArguments {
   int threads = 0;
   int longest_thought = 500;
   int archive_after = 90;
+  int forget_after = 0;
   int patience = 60;
+  std::string config;
+  bool check = false;
 };
 void run_serve(const ServeArguments& arguments);
+// Whether it could serve with these; what is in the way is said.
+void run_serve_check(const ServeArguments& arguments);
 
 struct LoadArguments {
   int port = 0;
@@ -120,5 +125,32 @@ struct VerifyArguments {
   std::string head;
 };
 void run_verify(const VerifyArguments& arguments);
+
+// Each of its commands uses some of them.
+struct AdminArguments {
+  std::string data = "pactole-data";
+  std::vector<std::string> tables;
+  std::vector<std::string> files;
+  std::string folder;
+  std::string name;
+  std::string state;
+  int days = 0;
+  std::size_t bytes = 0;
+  int most = 100;
+  bool records = false;
+  bool json = false;
+};
+void run_admin_list(const AdminArguments& arguments);
+void run_admin_show(const AdminArguments& arguments);
+void run_admin_close(const AdminArguments& arguments);
+void run_admin_delete(const AdminArguments& arguments);
+void run_admin_forget(const AdminArguments& arguments);
+void run_admin_forget_person(const AdminArguments& arguments);
+void run_admin_export(const AdminArguments& arguments);
+void run_admin_import(const AdminArguments& arguments);
+void run_admin_backup(const AdminArguments& arguments);
+void run_admin_restore(const AdminArguments& arguments);
+void run_admin_check(const AdminArguments& arguments);
+void run_admin_statistics(const AdminArguments& arguments);
 
 }  // namespace pactole

@@ -1,7 +1,9 @@
 // The command line of `pactole`: its subcommands, and what is written after each.
 #include <CLI/CLI.hpp>
 
+#include "app/admin_options.h"
 #include "app/commands.h"
+#include "app/serve_settings.h"
 #include "bots/spec.h"
 #include "engine/core/text.h"
 #include "referee/rooms.h"
@@ -194,12 +196,30 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
       ->check(CLI::Range(0, 36'500))
       ->capture_default_str();
   command
+      ->add_option("--forget-after", arguments.forget_after,
+                   "Days without a sign of life until a finished table is deleted; 0: never")
+      ->type_name("DAYS")
+      ->check(CLI::Range(0, 36'500))
+      ->capture_default_str();
+  command
       ->add_option("--patience", arguments.patience,
                    "After how many seconds the others may replace a player who is gone")
       ->type_name("SECONDS")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
-  command->callback([&] { run_serve(arguments); });
+  command
+      ->add_option("--config", arguments.config,
+                   "Settings by the names of these options, such as `port = 9000`, a line each; "
+                   "the environment has them as PACTOLE_PORT=9000. Options win")
+      ->type_name("FILE");
+  command->add_flag("--check", arguments.check, "Only say what would be used, and from where");
+  command->callback([command, &arguments] {
+    ServeSettings settings(*command);
+    settings.take(arguments.config);
+    if (!arguments.check) return run_serve(arguments);
+    std::cout << settings.told();
+    run_serve_check(arguments);
+  });
 }
 
 void add_load(CLI::App& app, LoadArguments& arguments) {
@@ -275,6 +295,8 @@ int run(int argc, char** argv) {
   add_serve(app, serve);
   add_load(app, load);
   add_verify(app, verify);
+  AdminArguments admin;
+  add_admin(app, admin);
   try {
     CLI11_PARSE(app, argc, argv);
   } catch (const CommandFailed&) {

@@ -218,5 +218,50 @@ TEST_F(Program, wrong_values_are_refused_with_a_reason) {
   }
 }
 
+TEST_F(Program, a_server_takes_its_settings_from_options_environment_and_file_in_this_order) {
+  const std::string config =
+      file("club.conf", "port = 9001\npatience = 91\nhost = a.example\nhost = b.example\n");
+  const std::string with = "serve --check --page " +
+                           file("index.html", "").substr(0, path("").size()) + " --data " +
+                           path("data") + " --config " + config;
+  const Ended told = run(with + " --threads 3");
+  ASSERT_EQ(told.exit_code, 0) << told.output;
+  for (const char* line : {"\nthreads = 3 ", "\npatience = 91 ", "\nhost = a.example ",
+                           "\nhost = b.example ", "\narchive-after = 90 "}) {
+    EXPECT_TRUE(told.output.contains(line)) << line << told.output;
+  }
+  EXPECT_TRUE(told.output.contains("club.conf, line 2"));
+  EXPECT_FALSE(std::filesystem::exists(path("data")));
+  setenv("PACTOLE_PATIENCE", "92", 1);
+  EXPECT_TRUE(run(with).output.contains("patience = 92 "));
+  EXPECT_TRUE(run(with + " --patience 93").output.contains("patience = 93 "));
+  unsetenv("PACTOLE_PATIENCE");
+}
+
+TEST_F(Program, a_wrong_setting_is_named_with_its_line) {
+  const std::pair<const char*, const char*> wrongs[] = {
+      {"prot = 9000", "did you mean `port`?"},
+      {"port = 99999", "not in range 0 to 65535"},
+      {"port = 1\nport = 2", "line 2: `port` is said twice"},
+      {"lan = perhaps", "true or false"},
+      {"lan = true\naddress = 0.0.0.0", "exclude each other"},
+      {"port", "`name = value` is wanted"}};
+  for (const auto& [text, why] : wrongs) {
+    const Ended refused = run("serve --check --config " + file("bad.conf", text));
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_TRUE(refused.output.contains(why)) << refused.output;
+  }
+  EXPECT_EQ(run("serve --check --config " + path("nowhere")).exit_code, 1);
+}
+
+TEST_F(Program, admin_refuses_where_there_is_no_data) {
+  for (const char* command : {"list", "check", "statistics", "forget --days 1", "show abc"}) {
+    const Ended refused = run(std::string("admin --data ") + path("none") + ' ' + command);
+    EXPECT_EQ(refused.exit_code, 1) << command;
+    EXPECT_TRUE(refused.output.contains("Say with --data")) << refused.output;
+    EXPECT_FALSE(std::filesystem::exists(path("none"))) << command;
+  }
+}
+
 }  // namespace
 }  // namespace pactole

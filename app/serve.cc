@@ -24,6 +24,7 @@ void run_serve(const ServeArguments& arguments) {
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;
   options.archive_after = arguments.archive_after;
+  options.forget_after = arguments.forget_after;
   options.patience = arguments.patience;
   options.on_serving = [&](int port) {
     const std::string& address = options.network.address;
@@ -32,6 +33,13 @@ void run_serve(const ServeArguments& arguments) {
                                    unicode_of_environment()));
   };
   const std::string problem = server::serve(options);
+  if (problem.empty()) return;
+  fmt::print(stderr, "{}.\n", problem);
+  throw CommandFailed{};
+}
+
+void run_serve_check(const ServeArguments& arguments) {
+  const std::string problem = server::check_to_serve(arguments.data, arguments.page);
   if (problem.empty()) return;
   fmt::print(stderr, "{}.\n", problem);
   throw CommandFailed{};

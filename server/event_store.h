@@ -47,6 +47,10 @@ class EventStore {
   // still be read; how many.
   virtual std::expected<std::size_t, std::string> archive(std::int64_t untouched_since,
                                                           std::size_t most) = 0;
+  // Deletes some tables whose game is over and that nobody has touched since then, archived or
+  // not; how many.
+  virtual std::expected<std::size_t, std::string> forget(std::int64_t untouched_since,
+                                                         std::size_t most) = 0;
 };
 
 }  // namespace pactole::server

@@ -19,7 +19,7 @@ Refused closed() {
   return {
       "closed",
       "This table was closed: nobody had begun a game at it a day after it was opened, or after "
-      "the time it was planned for."};
+      "the time it was planned for, or whoever runs this server has closed it."};
 }
 
 }  // namespace

@@ -106,6 +106,7 @@ std::string prometheus(const Metrics& m) {
   counter("tables_unread_total", "Tables asked for that are kept and could not be read.",
           m.tables_unread);
   counter("tables_archived_total", "Tables moved to the archive.", m.tables_archived);
+  counter("tables_forgotten_total", "Finished tables deleted for their age.", m.tables_forgotten);
   counter("chat_lines_total", "Chat messages.", m.chat_lines);
   counter("hints_total", "Hints given to players.", m.hints);
   counter("commits_total", "Commits to disk.", m.commits);

@@ -1,7 +1,5 @@
 #include "server/serve.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,10 +7,11 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <thread>
 
+#include "server/admin_store.h"
+#include "server/data_folder.h"
 #include "server/journal_line.h"
 #include "server/sqlite_store.h"
 #include "server/thinking_pool.h"
@@ -35,22 +34,6 @@ class SystemClock final : public Clock {
     return std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   }
 };
-
-// One server for one data directory; held until the process ends, however it ends.
-std::string lock_directory(const std::string& data) {
-  std::error_code error;
-  std::filesystem::create_directories(data, error);
-  if (error) return data + " can't be made: " + error.message() + "; choose another with --data";
-  const std::string path = data + "/lock";
-  const int file = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  if (file < 0) {
-    return data + " can't be written: " + std::strerror(errno) + "; choose another with --data";
-  }
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-    return "Another server uses " + data + "; stop it, or choose another directory with --data";
-  }
-  return {};
-}
 
 std::string find_page(const std::string& wanted) {
   if (!wanted.empty()) return wanted;
@@ -114,8 +97,8 @@ std::string serve(const ServeOptions& options) {
   if (!prepare_keys()) return "The system gives no random numbers";
   auto page = Page::read(find_page(options.page));
   if (!page) return page.error();
-  if (auto problem = lock_directory(options.data); !problem.empty()) return problem;
-  const std::string file = options.data + "/pactole.db";
+  if (auto problem = lock_folder(options.data); !problem.empty()) return problem;
+  const std::string file = database_in(options.data);
   auto store = SqliteStore::open(file);
   if (!store) return store.error();
   auto reader = SqliteStore::open(file);
@@ -136,6 +119,7 @@ std::string serve(const ServeOptions& options) {
   Writer writer(**store, **reader, post, metrics);
   writer.on_failure = [](const std::string& why) { log_line("can't save", {{"why", why}}); };
   writer.archive_after(std::chrono::days(options.archive_after));
+  writer.forget_after(std::chrono::days(options.forget_after));
   // One core is left to people: a thread of low priority that holds a lock can't be hurried.
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const int free = std::max(1, cores - 1);
@@ -170,6 +154,14 @@ std::string serve(const ServeOptions& options) {
   });
   log_line("stopped");
   return {};
+}
+
+std::string check_to_serve(const std::string& data, const std::string& page) {
+  if (auto read = Page::read(find_page(page)); !read) return read.error();
+  std::error_code error;
+  if (!std::filesystem::exists(database_in(data), error)) return {};
+  const auto store = AdminStore::open(data, AdminStore::Use::reading);
+  return store ? std::string() : store.error();
 }
 
 }  // namespace pactole::server

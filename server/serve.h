@@ -14,6 +14,7 @@ struct ServeOptions {
   std::string page{};         // empty: looked for
   int thinking_threads = 0;   // 0: as the machine has
   int archive_after = 90;     // days without a sign of life; 0: never
+  int forget_after = 0;       // days without one until a finished table is deleted; 0: never
   int longest_thought = 500;  // milliseconds
   int patience = 60;          // seconds
   std::function<void(int port)> on_serving = [](int) {};
@@ -21,5 +22,7 @@ struct ServeOptions {
 
 // Serves until it is told to stop; what is wrong, if it can't.
 std::string serve(const ServeOptions& options);
+// What is wrong with the page or the data directory, without making or changing anything.
+std::string check_to_serve(const std::string& data, const std::string& page);
 
 }  // namespace pactole::server

@@ -12,7 +12,7 @@ namespace pactole::server {
 std::expected<std::size_t, std::string> SqliteStore::archive(std::int64_t untouched_since,
                                                              std::size_t most) {
   problem_.clear();
-  const auto tables = untouched(untouched_since, most);
+  const auto tables = untouched(read_old_, untouched_since, most);
   if (!tables) return std::unexpected(tables.error());
   if (tables->empty()) return 0;
   const auto in_one = [&](auto each) {
@@ -24,16 +24,33 @@ std::expected<std::size_t, std::string> SqliteStore::archive(std::int64_t untouc
   return tables->size();
 }
 
-std::expected<std::vector<SqliteStore::Old>, std::string> SqliteStore::untouched(std::int64_t since,
-                                                                                 std::size_t most) {
-  std::vector<Old> tables;
-  sqlite3_bind_int64(read_old_, 1, since);
-  sqlite3_bind_int64(read_old_, 2, static_cast<std::int64_t>(most));
-  while (sqlite3_step(read_old_) == SQLITE_ROW) {
-    tables.push_back({sqlite3_column_int64(read_old_, 0), std::string(text_of(read_old_, 1)),
-                      sqlite3_column_int64(read_old_, 2)});
+std::expected<std::size_t, std::string> SqliteStore::forget(std::int64_t untouched_since,
+                                                            std::size_t most) {
+  problem_.clear();
+  const auto tables = untouched(read_over_, untouched_since, most);
+  if (!tables) return std::unexpected(tables.error());
+  sqlite3_bind_int64(remove_archived_, 1, untouched_since);
+  sqlite3_bind_int64(remove_archived_, 2, static_cast<std::int64_t>(most));
+  // The archive first: what is in both files lives in the other.
+  if (!step(begin_) || !step(remove_archived_)) return give_up();
+  const auto gone = static_cast<std::size_t>(sqlite3_changes(database_));
+  if (!std::ranges::all_of(*tables, [this](const Old& table) { return remove(table); }) ||
+      !step(commit_)) {
+    return give_up();
   }
-  if (sqlite3_reset(read_old_) != SQLITE_OK) return std::unexpected(problem());
+  return tables->size() + gone;
+}
+
+std::expected<std::vector<SqliteStore::Old>, std::string> SqliteStore::untouched(
+    sqlite3_stmt* which, std::int64_t since, std::size_t most) {
+  std::vector<Old> tables;
+  sqlite3_bind_int64(which, 1, since);
+  sqlite3_bind_int64(which, 2, static_cast<std::int64_t>(most));
+  while (sqlite3_step(which) == SQLITE_ROW) {
+    tables.push_back({sqlite3_column_int64(which, 0), std::string(text_of(which, 1)),
+                      sqlite3_column_int64(which, 2), sqlite3_column_int64(which, 3)});
+  }
+  if (sqlite3_reset(which) != SQLITE_OK) return std::unexpected(problem());
   return tables;
 }
 
@@ -48,6 +65,7 @@ bool SqliteStore::copy_to_archive(const Old& table) {
   bind_text(archive_, 1, table.id);
   sqlite3_bind_int64(archive_, 2, table.finished);
   bind_text(archive_, 3, lines);
+  sqlite3_bind_int64(archive_, 4, table.touched);
   return step(archive_);
 }
 

@@ -44,8 +44,14 @@ update meta set value = '2' where key = 'format';
 constexpr const char* kArchive = R"(
 create table archive.tables(
   number integer primary key, id text not null unique, finished integer not null,
-  log text not null);
+  log text not null, touched integer not null default 0);
 )";
+// An earlier program does not mind, and what it archives counts as touched never: see below.
+constexpr const char* kTouched =
+    "alter table archive.tables add column touched integer not null default 0;";
+// When it was touched is not known: it gets the whole time once more.
+constexpr const char* kTouchedNow =
+    "update archive.tables set touched = unixepoch() where touched = 0;";
 
 bool run(sqlite3* database, const std::string& sql) {
   return sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
@@ -105,6 +111,21 @@ std::optional<Found> look(sqlite3* database, const std::string& schema) {
 
 }  // namespace
 
+std::optional<std::string> check_format(sqlite3* database) {
+  const auto found = look(database, "main");
+  if (!found) return problem(database);
+  if (found->application == kOurs && found->format > kDatabaseFormat)
+    return of_later(found->format);
+  if (found->application == kOurs && found->format == kDatabaseFormat) return std::nullopt;
+  if (found->application == kOurs || found->empty ||
+      number(database, "select 1 from meta where key = 'format'") == 1) {
+    return "it was written by an earlier version of Pactole. Start the server once, which brings "
+           "it "
+           "to the present format";
+  }
+  return kOfAnother;
+}
+
 std::optional<std::string> prepare_database(sqlite3* database) {
   const auto found = look(database, "main");
   if (!found) return problem(database);
@@ -136,7 +157,15 @@ std::optional<std::string> prepare_archive(sqlite3* database) {
   if (!run(database, "pragma archive.journal_mode = wal; pragma archive.synchronous = full")) {
     return problem(database);
   }
-  return found->empty ? change(database, kArchive, "archive") : std::nullopt;
+  if (found->empty) return change(database, kArchive, "archive");
+  const auto has =
+      number(database,
+             "select count(*) from pragma_table_info('tables', 'archive') where name = 'touched'");
+  if (!has) return problem(database);
+  const auto unknown =
+      *has == 0 ? has : number(database, "select 1 from archive.tables where touched = 0 limit 1");
+  if (!unknown) return std::nullopt;
+  return change(database, (*has == 0 ? kTouched : "") + std::string(kTouchedNow), "archive");
 }
 
 }  // namespace pactole::server

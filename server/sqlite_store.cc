@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "server/data_folder.h"
 #include "server/sqlite_format.h"
 #include "server/sqlite_text.h"
 
@@ -21,7 +22,7 @@ constexpr std::size_t kMostKnown = 200'000;
 
 std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
     const std::string& path) {
-  const std::string beside = (std::filesystem::path(path).parent_path() / "archive.db").string();
+  const std::string beside = archive_in(std::filesystem::path(path).parent_path().string());
   sqlite3* database = nullptr;
   const int opened =
       sqlite3_open_v2(path.c_str(), &database,
@@ -72,11 +73,21 @@ bool SqliteStore::prepare_all() {
              "order by number desc limit 100)",
              read_labels_) &&
          prepare(
-             "select number, id, finished from main.tables where touched < ?1 and due is null "
-             "order by touched limit ?2",
+             "select number, id, finished, touched from main.tables where touched < ?1 and due is "
+             "null order by touched limit ?2",
              read_old_) &&
-         prepare("insert or replace into archive.tables(id, finished, log) values(?1, ?2, ?3)",
-                 archive_) &&
+         prepare(
+             "select number, id, finished, touched from main.tables where touched < ?1 and "
+             "finished = 1 order by touched limit ?2",
+             read_over_) &&
+         prepare(
+             "insert or replace into archive.tables(id, finished, log, touched) "
+             "values(?1, ?2, ?3, ?4)",
+             archive_) &&
+         prepare(
+             "delete from archive.tables where number in (select number from archive.tables where "
+             "finished = 1 and touched < ?1 limit ?2)",
+             remove_archived_) &&
          prepare("delete from main.tables where number = ?1", remove_table_) &&
          prepare("delete from main.entries where number = ?1", remove_entries_) &&
          prepare("delete from main.recent where number = ?1", remove_recent_) &&

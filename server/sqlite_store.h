@@ -29,6 +29,8 @@ class SqliteStore final : public EventStore {
   std::expected<std::vector<Label>, std::string> labelled() override;
   std::expected<std::size_t, std::string> archive(std::int64_t untouched_since,
                                                   std::size_t most) override;
+  std::expected<std::size_t, std::string> forget(std::int64_t untouched_since,
+                                                 std::size_t most) override;
 
  private:
   // Before the first commit: so that what is left of an earlier process is filed with it.
@@ -64,12 +66,14 @@ class SqliteStore final : public EventStore {
     std::int64_t number;
     std::string id;
     std::int64_t finished;
+    std::int64_t touched;
   };
   struct Archived {
     std::string log;  // a line for each entry
     std::int64_t finished;
   };
-  std::expected<std::vector<Old>, std::string> untouched(std::int64_t since, std::size_t most);
+  std::expected<std::vector<Old>, std::string> untouched(sqlite3_stmt* which, std::int64_t since,
+                                                         std::size_t most);
   bool copy_to_archive(const Old& table);
   bool remove(const Old& table);
   // Nothing if it is not there either.
@@ -94,7 +98,9 @@ class SqliteStore final : public EventStore {
   sqlite3_stmt* label_ = nullptr;
   sqlite3_stmt* read_labels_ = nullptr;
   sqlite3_stmt* read_old_ = nullptr;
+  sqlite3_stmt* read_over_ = nullptr;
   sqlite3_stmt* archive_ = nullptr;
+  sqlite3_stmt* remove_archived_ = nullptr;
   sqlite3_stmt* remove_table_ = nullptr;
   sqlite3_stmt* remove_entries_ = nullptr;
   sqlite3_stmt* remove_recent_ = nullptr;

@@ -58,12 +58,20 @@ bool Writer::wait(std::unique_lock<std::mutex>& lock) {
 }
 
 void Writer::tidy(std::chrono::milliseconds late) {
-  if (archive_after_.load().count() == 0 || Steady::now() < tidied_ + late) return;
-  const auto now = std::chrono::system_clock::now() - archive_after_.load();
-  const auto archived = store_.archive(std::chrono::system_clock::to_time_t(now), kTidied);
-  if (archived) metrics_.tables_archived.add(*archived);
-  if (!archived && on_failure) on_failure(archived.error());
-  tidied_ = Steady::now() + (archived == kTidied ? kQuiet : kTidyAgain);
+  if (Steady::now() < tidied_ + late) return;
+  bool more = false;
+  const auto each = [&](std::chrono::seconds age, auto act, Counter& count) {
+    if (age.count() == 0) return;
+    const auto since = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() - age);
+    const auto done = (store_.*act)(since, kTidied);
+    if (done) count.add(*done);
+    if (!done && on_failure) on_failure(done.error());
+    more = more || (done && *done >= kTidied);
+  };
+  // First what goes for good: it need not be put away before.
+  each(forget_after_, &EventStore::forget, metrics_.tables_forgotten);
+  each(archive_after_, &EventStore::archive, metrics_.tables_archived);
+  tidied_ = Steady::now() + (more ? kQuiet : kTidyAgain);
 }
 
 std::chrono::milliseconds Writer::busy_for() const {

@@ -30,6 +30,8 @@ class Writer final : public Journal {
   // Tables without a sign of life for so long are archived, a few at a time when there is nothing
   // else to do; before the first append.
   void archive_after(std::chrono::seconds age) { archive_after_ = age; }
+  // The same for tables whose game is over, which are deleted; 0: never.
+  void forget_after(std::chrono::seconds age) { forget_after_ = age; }
 
   // Whether the last commit failed.
   bool failing() const { return failing_; }
@@ -59,6 +61,7 @@ class Writer final : public Journal {
   std::atomic<bool> failing_{false};
   std::atomic<std::chrono::steady_clock::time_point> saving_since_{};
   std::atomic<std::chrono::seconds> archive_after_{std::chrono::seconds(0)};
+  std::atomic<std::chrono::seconds> forget_after_{std::chrono::seconds(0)};
   std::chrono::steady_clock::time_point tidied_{};
   std::thread thread_;
 };

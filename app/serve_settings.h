@@ -1,0 +1,130 @@
+// Puts what a file and the environment say beside the options of `pactole serve`. Included by
+// main.cc alone, which knows CLI11.
+#pragma once
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "app/commands.h"
+#include "app/settings.h"
+
+namespace pactole {
+
+class ServeSettings {
+ public:
+  explicit ServeSettings(CLI::App& command) : command_(command) {}
+
+  // Options win over the environment, which wins over the file.
+  void take(const std::string& given_file) {
+    for (CLI::Option* option : command_.get_options()) {
+      if (option->count() > 0) from_[name_of(*option)] = "option";
+    }
+    auto environment = settings_of_environment(environ);
+    std::string file = given_file;
+    std::erase_if(environment, [&](const Setting& setting) {
+      if (setting.name != "config") return false;
+      if (file.empty()) file = setting.value;
+      return true;
+    });
+    add(environment);
+    if (!file.empty()) add(read(file));
+  }
+
+  // As a file says it, with where each comes from.
+  std::string told() const {
+    std::string all;
+    for (const CLI::Option* option : command_.get_options()) {
+      const std::string name = name_of(*option);
+      if (!is_setting(name)) continue;
+      const auto from = from_.find(name);
+      std::vector<std::string> values = option->results();
+      if (values.empty() && !option->get_default_str().empty()) {
+        values = {option->get_default_str()};
+      }
+      if (values.empty() && option->get_expected_max() == 0) values = {"false"};
+      const std::string source = from == from_.end() ? "usual" : from->second;
+      if (values.empty()) all += "# " + name + " =\n";
+      for (const std::string& value : values) {
+        std::string line = name + " = " + value;
+        line.resize(std::max<std::size_t>(line.size() + 2, 36), ' ');
+        all += line + "# " + source + '\n';
+      }
+    }
+    return all;
+  }
+
+ private:
+  static std::string name_of(const CLI::Option& option) { return option.get_name().substr(2); }
+  static bool is_setting(const std::string& name) {
+    return name != "help" && name != "config" && name != "check" && name != "help-all";
+  }
+
+  static std::vector<Setting> read(const std::string& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf())) {
+      refuse("serve", path + " can't be read. It holds lines such as `port = 9000`");
+    }
+    auto settings = parse_settings(text.str(), path);
+    if (!settings) refuse("serve", settings.error());
+    return *std::move(settings);
+  }
+
+  CLI::Option& find(const Setting& setting) const {
+    std::vector<std::string> names;
+    for (CLI::Option* option : command_.get_options()) {
+      if (!is_setting(name_of(*option))) continue;
+      if (name_of(*option) == setting.name) return *option;
+      names.push_back(name_of(*option));
+    }
+    const std::string nearest = nearest_name(setting.name, names);
+    refuse("serve", setting.from + ": there is no setting `" + setting.name + "`" +
+                        (nearest.empty() ? ". `pactole serve --help` names all"
+                                         : "; did you mean `" + nearest + "`?"));
+  }
+
+  void add(const std::vector<Setting>& settings) {
+    const std::map<std::string, std::string> stronger = from_;
+    for (const Setting& setting : settings) {
+      CLI::Option& option = find(setting);
+      if (stronger.contains(setting.name)) continue;
+      // Where one listens is said in one of two ways.
+      const char* other = setting.name == "lan"       ? "address"
+                          : setting.name == "address" ? "lan"
+                                                      : "";
+      if (stronger.contains(other)) continue;
+      if (from_.contains(other)) {
+        refuse("serve", setting.from + ": `lan` and `address` exclude each other");
+      }
+      if (from_.contains(setting.name) && option.get_expected_max() <= 1) {
+        refuse("serve", setting.from + ": `" + setting.name + "` is said twice");
+      }
+      give(option, setting);
+      from_[setting.name] = setting.from;
+    }
+  }
+
+  static void give(CLI::Option& option, const Setting& setting) {
+    const bool flag = option.get_expected_max() == 0;
+    if (flag && setting.value != "true" && setting.value != "false") {
+      refuse("serve", setting.from + ": `" + setting.name + "` is true or false");
+    }
+    if (setting.value.empty()) refuse("serve", setting.from + ": a value is missing");
+    try {
+      option.add_result(setting.value);
+      option.run_callback();
+    } catch (const CLI::ParseError& error) {
+      refuse("serve", setting.from + ": " + error.what());
+    }
+  }
+
+  CLI::App& command_;
+  std::map<std::string, std::string> from_;
+};
+
+}  // namespace pactole

@@ -1,0 +1,96 @@
+#include "app/settings.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace pactole {
+namespace {
+
+constexpr std::string_view kPrefix = "PACTOLE_";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+// How many letters must be put in, taken out or changed.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t corner = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, changed}));
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::expected<std::vector<Setting>, std::string> parse_settings(std::string_view text,
+                                                                const std::string& file) {
+  std::vector<Setting> settings;
+  for (int line = 1; !text.empty(); ++line) {
+    const std::size_t end = text.find('\n');
+    const std::string_view all = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const std::string_view said = trimmed(all.substr(0, all.find('#')));
+    if (said.empty()) continue;
+    const std::string from = file + ", line " + std::to_string(line);
+    const std::size_t equals = said.find('=');
+    const std::string_view name = trimmed(said.substr(0, equals));
+    if (equals == std::string_view::npos || name.empty()) {
+      return std::unexpected(from + ": `name = value` is wanted, such as `port = 9000`");
+    }
+    settings.push_back({std::string(name), std::string(trimmed(said.substr(equals + 1))), from});
+  }
+  return settings;
+}
+
+std::string environment_name(std::string_view option) {
+  std::string name(kPrefix);
+  for (const char each : option) {
+    name += each == '-' ? '_' : static_cast<char>(each >= 'a' && each <= 'z' ? each - 32 : each);
+  }
+  return name;
+}
+
+std::vector<Setting> settings_of_environment(const char* const* environment) {
+  std::vector<Setting> settings;
+  for (; *environment != nullptr; ++environment) {
+    const std::string_view entry(*environment);
+    const std::size_t equals = entry.find('=');
+    if (!entry.starts_with(kPrefix) || equals == std::string_view::npos) continue;
+    const std::string variable(entry.substr(0, equals));
+    std::string name(variable.substr(kPrefix.size()));
+    for (char& each : name) {
+      each = each == '_' ? '-' : static_cast<char>(each >= 'A' && each <= 'Z' ? each + 32 : each);
+    }
+    std::string_view values = entry.substr(equals + 1);
+    while (!(values = trimmed(values)).empty()) {
+      const std::size_t end = std::min(values.find(' '), values.size());
+      settings.push_back({name, std::string(values.substr(0, end)), variable});
+      values.remove_prefix(end);
+    }
+  }
+  return settings;
+}
+
+std::string nearest_name(std::string_view name, std::span<const std::string> names) {
+  std::string nearest;
+  std::size_t least = std::max<std::size_t>(2, name.size() / 2) + 1;
+  for (const std::string& each : names) {
+    const std::size_t far = distance(name, each);
+    if (far < least) {
+      least = far;
+      nearest = each;
+    }
+  }
+  return nearest;
+}
+
+}  // namespace pactole

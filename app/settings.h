@@ -1,0 +1,29 @@
+// What `pactole serve` is told besides its options, by the same names: a file of lines
+// `name = value`, and the environment.
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pactole {
+
+struct Setting {
+  std::string name{};
+  std::string value{};
+  std::string from{};  // where it was read, for people
+};
+
+// In order; blank lines and what follows a # are left out. Or what is wrong with which line.
+std::expected<std::vector<Setting>, std::string> parse_settings(std::string_view text,
+                                                                const std::string& file);
+// Those of PACTOLE_PORT=9000 and the like; several values of one stand apart by blanks.
+std::vector<Setting> settings_of_environment(const char* const* environment);
+
+std::string environment_name(std::string_view option);
+// The one that was probably meant; empty if none is like it.
+std::string nearest_name(std::string_view name, std::span<const std::string> names);
+
+}  // namespace pactole
