@@ -5,6 +5,8 @@ import type { Pace } from "./table/stage.svelte";
 type Theme = "auto" | "light" | "dark";
 type OnOff = "on" | "off";
 
+// With letters as large as these a table can't be drawn in this window: it is told, unless it was chosen.
+const cramped = matchMedia("(max-width: 16em)").matches;
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const settings = $state({
@@ -14,7 +16,7 @@ export const settings = $state({
   // Whether the last seconds of our time are heard.
   knock: (kept("knock") ?? "on") as "on" | "off",
   // How tables are shown.
-  table: (kept("table") ?? "drawn") as "drawn" | "told",
+  table: (kept("table") ?? (cramped ? "told" : "drawn")) as "drawn" | "told",
   // Whether single letters are keys. Who speaks to the browser switches them off.
   keys: (kept("keys") ?? "on") as OnOff,
   // How it is told that it is one's turn.
