@@ -126,18 +126,25 @@ class Formatter {
                  std::string& out) {
     const Json& value = look_up(arguments, gap.name);
     if (gap.cases.empty()) {
-      out += gap.kind.empty() || !manner_.write ? plain(value) : manner_.write(value, gap.kind);
+      out += gap.kind.empty() || !manner_.write ? said(value) : manner_.write(value, gap.kind);
     } else if (gap.kind == "plural") {
       const long long count = count_of(value);
       const std::string digits = std::to_string(count);
       const auto exact = find_case(gap.cases, "=" + digits);
+      const std::string written = grouped(count, manner_.language);
       write(exact ? *exact : choose(gap.cases, singular(count) ? "one" : "other"), arguments,
-            &digits, out);
+            &written, out);
     } else if (gap.kind == "each") {
       write_each(gap.cases, value, arguments, out);
     } else {
       write(choose(gap.cases, chosen(value, gap.cases)), arguments, number, out);
     }
+  }
+
+  // Thousands are separated, in every number that is said.
+  std::string said(const Json& value) const {
+    return value.is_number_integer() ? grouped(value.get<long long>(), manner_.language)
+                                     : plain(value);
   }
 
   // English and German have one form for 1, French for 0 and 1.

@@ -63,7 +63,7 @@ std::string players(const View& view, const Voice& voice) {
     const int total = std::accumulate(player.deal_scores.begin(), player.deal_scores.end(), 0);
     grid.add(
         {voice.is_you(seat) ? voice.ink().bold(Tone::plain, voice.name(seat)) : voice.name(seat),
-         std::to_string(player.cards), std::to_string(total), shown});
+         std::to_string(player.cards), voice.write(total, "number"), shown});
   }
   return grid.text(voice.screen());
 }
@@ -188,7 +188,8 @@ std::string sheet(const Json& event, const Voice& voice) {
               currency.at("worth").dump();
     }
     grid.add({voice.name(line.at("seat")), held.empty() ? "–" : held, line.at("gold").dump(),
-              std::to_string(bonus), line.at("score").dump(), line.at("total").dump()});
+              std::to_string(bonus), voice.write(line.at("score"), "number"),
+              voice.write(line.at("total"), "number")});
   }
   return "\n" + grid.text(voice.screen(), 2);
 }

@@ -54,6 +54,13 @@ function lookUp(values: Values, name: string): unknown {
   return name.split(".").reduce<unknown>((value, part) => (value as Values)?.[part], values);
 }
 
+const grouping = { en: ",", fr: "\u202f", de: "." } as const;
+
+// Thousands are separated, in every number that is said or shown.
+export function grouped(value: number, language: Language): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, grouping[language]);
+}
+
 export function plain(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);
 }
@@ -88,7 +95,10 @@ function writeEach(list: unknown[], cases: Map<string, string>, values: Values, 
 
 function writeGap(gap: Gap, values: Values, manner: Manner, number: string | null): string {
   const value = lookUp(values, gap.name);
-  if (!gap.cases) return gap.kind ? manner.write(value, gap.kind) : plain(value);
+  if (!gap.cases) {
+    if (gap.kind) return manner.write(value, gap.kind);
+    return Number.isInteger(value) ? grouped(value as number, manner.language) : plain(value);
+  }
   const cases = readCases(gap.cases);
   if (gap.kind === "each") return writeEach((value ?? []) as unknown[], cases, values, manner);
   const other = cases.get("other") ?? "";
@@ -96,7 +106,7 @@ function writeGap(gap: Gap, values: Values, manner: Manner, number: string | nul
     const count = Array.isArray(value) ? value.length : Number(value);
     const form = isSingular(count, manner.language) ? "one" : "other";
     const message = cases.get(`=${count}`) ?? cases.get(form) ?? other;
-    return write(message, values, manner, String(count));
+    return write(message, values, manner, grouped(count, manner.language));
   }
   return write(cases.get(chosen(value, cases, manner)) ?? other, values, manner, number);
 }

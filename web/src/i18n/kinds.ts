@@ -1,6 +1,6 @@
 // How things are said in a sentence, by kind; the list is in locales/README.md. What all games share
 // is here, and each game brings its own (games/<game>/kinds.ts).
-import { plain, type Language, type Values } from "./format";
+import { grouped, plain, type Language, type Values } from "./format";
 
 // A message of the catalogue, filled in.
 export type Word = (key: string, values?: Values) => string;
@@ -17,12 +17,6 @@ export interface Speaker extends Company {
 
 // By the name of the kind; the message's author knows of which type a value of it is.
 export type Kinds = Record<string, (value: never, speaker: Speaker) => string>;
-
-const grouping = { en: ",", fr: "\u202f", de: "." } as const;
-
-function grouped(value: number, language: Language): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, grouping[language]);
-}
 
 export function dollars(value: number, { language }: Speaker): string {
   return language === "en" ? `$${grouped(value, language)}` : `${grouped(value, language)}\u00a0$`;

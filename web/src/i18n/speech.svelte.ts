@@ -1,7 +1,7 @@
 // What the page says, in the language chosen. Everything that calls `t` follows a change of language
 // at once.
 import { keep, kept } from "../kept";
-import { format, type Language, type Values } from "./format";
+import { format, grouped, type Language, type Values } from "./format";
 import { enumerated, ownerOf, sayKind, type Company, type Kinds } from "./kinds";
 
 export type { Company };
@@ -118,6 +118,9 @@ export function pieces(key: string, values: Values, company: Company): (string |
   });
   return told.split(mark).flatMap((words, i) => (i === 0 ? [words] : [things[i - 1], words]));
 }
+
+// A number as it is said, where it stands alone.
+export const number = (value: number) => grouped(value, speech.language);
 
 export function list(words: string[]): string {
   return enumerated(words, t("common.and"));
