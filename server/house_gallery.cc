@@ -14,7 +14,7 @@ std::optional<Refused> House::say_in_gallery(const Client& client, const client_
   Gathering& gathering = *client.at;
   const Table& table = gathering.table;
   if (!hears_gallery(client)) {
-    return Refused{"not_a_player", "Who may come back to a seat does not talk to those who watch."};
+    return Refused{"may_play", "Who may come back to a seat does not talk to those who watch."};
   }
   if (said.name.empty()) {
     return Refused{"bad_name", "Who watches says with `name` how others call them."};

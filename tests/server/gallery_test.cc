@@ -87,7 +87,7 @@ TEST_F(Watched, who_may_come_back_neither_hears_nor_talks) {
   say(one, "He had the seven");
   EXPECT_EQ(heard(former), Lines());
   say(former, "I had the seven");
-  EXPECT_EQ(refused(former), "not_a_player");
+  EXPECT_EQ(refused(former), "may_play");
   EXPECT_EQ(heard(one), (Lines{"He had the seven"}));
   company.clients[who] = desk.enter(company.table, taken.at("token"));
   desk.play(company.clients);
