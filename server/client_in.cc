@@ -115,6 +115,11 @@ Read read_arrange(const Json& object) {
     if (!fill) return std::unexpected(fill.error());
     wish.fill = *std::move(fill);
   }
+  if (member(object, "memory") != nullptr) {
+    const std::string* name = text_member(object, "memory");
+    wish.memory = name == nullptr ? std::nullopt : parse_memory(*name);
+    if (!wish.memory) return wrong("`memory` must be \"strict\" or \"aided\".");
+  }
   return wish;
 }
 

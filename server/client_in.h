@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "referee/audience.h"
 #include "referee/json.h"
 #include "server/proposal.h"
 #include "server/refused.h"
@@ -49,6 +50,7 @@ struct Arrange {
   std::optional<TimeControl> clock;
   std::optional<bool> locked;
   std::optional<std::string> fill;  // empty: nobody
+  std::optional<Memory> memory;
 };
 struct Swap {
   int seat;

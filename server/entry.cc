@@ -253,6 +253,7 @@ Json to_json(const Arranged& entry) {
                {"clock", to_json(entry.clock)},
                {"locked", entry.locked}};
   if (!entry.fill.empty()) json["fill"] = entry.fill;
+  if (entry.memory) json["memory"] = text(*entry.memory);
   return json;
 }
 Json to_json(const Begun&) {
@@ -346,8 +347,12 @@ Entry entry_from(const Json& json) {
   if (type == "removed") return Removed{seat_of(json)};
   if (type == "swapped") return Swapped{seat_of(json), seat_from(json.at("with"))};
   if (type == "arranged") {
-    return Arranged{json.at("options"), clock_of(json.at("clock")), json.at("locked"),
-                    json.value("fill", "")};
+    Arranged arranged{json.at("options"), clock_of(json.at("clock")), json.at("locked"),
+                      json.value("fill", "")};
+    if (json.contains("memory")) {
+      arranged.memory = named<Memory>(json.at("memory"), kMemoryNames);
+    }
+    return arranged;
   }
   if (type == "begun") return Begun{};
   if (type == "freed") return Freed{};

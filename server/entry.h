@@ -92,6 +92,7 @@ struct Arranged {
   TimeControl clock;
   bool locked;  // nobody sits down unless a seat is kept for them
   std::string fill{};
+  std::optional<Memory> memory{};  // not in older logs: as it was
 };
 // All sit, and nobody is waited for any more.
 struct Begun {};

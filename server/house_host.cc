@@ -69,7 +69,7 @@ House::Decided House::arrange(const Table& table, const client_in::Arrange& wish
   if (wish.fill) opened.fill = *wish.fill;
   if (auto too_long = refuses_level("fill", opened.fill)) return std::unexpected(*too_long);
   const Arranged arranged{opened.options, opened.clock, wish.locked.value_or(table.locked()),
-                          opened.fill};
+                          opened.fill, wish.memory.value_or(opened.memory)};
   const Room& room = *find_room(opened.game);
   const auto trial = Table::open(room, std::move(opened));
   if (!trial) return refused("bad_message", trial.error());

@@ -47,10 +47,12 @@ std::optional<std::string> Table::apply(const Swapped& entry) {
 
 std::optional<std::string> Table::apply(const Arranged& entry) {
   if (!may_be_seated()) return "other options after the start";
-  if (!wished_) wished_ = Arranged{opened_.options, opened_.clock, false, opened_.fill};
+  if (!wished_)
+    wished_ = Arranged{opened_.options, opened_.clock, false, opened_.fill, opened_.memory};
   opened_.options = entry.options;
   opened_.clock = entry.clock;
   opened_.fill = entry.fill;
+  if (entry.memory) opened_.memory = *entry.memory;
   locked_ = entry.locked;
   begun_ = false;
   return std::nullopt;
@@ -75,7 +77,8 @@ std::optional<std::string> Table::apply(const Freed&) {
 std::optional<std::string> Table::apply(const Filled&) {
   if (!may_be_seated()) return "seats filled after the start";
   if (opened_.fill.empty()) return "seats filled, but not said by whom";
-  if (!wished_) wished_ = Arranged{opened_.options, opened_.clock, false, opened_.fill};
+  if (!wished_)
+    wished_ = Arranged{opened_.options, opened_.clock, false, opened_.fill, opened_.memory};
   const std::string level = std::exchange(opened_.fill, {});
   for (Place& place : places_) {
     if (place.kind == ChairKind::open) place = Place{{ChairKind::bot, {}, level, {}, {}}};
@@ -89,6 +92,7 @@ Opened Table::as_opened() const {
   opened.options = wished_->options;
   opened.clock = wished_->clock;
   opened.fill = wished_->fill;
+  opened.memory = *wished_->memory;
   return opened;
 }
 

@@ -90,6 +90,23 @@ TEST_F(Hosted, begins_at_once_when_all_are_ready) {
   EXPECT_EQ(state(), "playing");
 }
 
+TEST_F(Hosted, past_tricks_are_open_or_not_as_the_host_says) {
+  all_sit();
+  EXPECT_EQ(info().at("memory"), "strict");
+  desk.say(bob, {{"type", "arrange"}, {"memory", "aided"}});
+  EXPECT_EQ(refused(bob), "not_host");
+  desk.say(ann, {{"type", "arrange"}, {"memory", "perfect"}});
+  EXPECT_EQ(refused(ann), "bad_message");
+  EXPECT_EQ(info().at("memory"), "strict");
+  desk.say(ann, {{"type", "arrange"}, {"memory", "aided"}, {"id", 3}});
+  EXPECT_EQ(desk.last(ann, "ok").at("id"), 3);
+  EXPECT_EQ(info().at("memory"), "aided");
+  desk.say(ann, {{"type", "arrange"}, {"locked", true}});
+  EXPECT_EQ(info().at("memory"), "aided") << "what is left out stays";
+  desk.restart();
+  EXPECT_EQ(info().at("memory"), "aided") << "it is in the log";
+}
+
 TEST_F(Hosted, can_be_arranged_otherwise_by_the_host_alone) {
   all_sit();
   ready(ann);

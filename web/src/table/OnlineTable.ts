@@ -16,6 +16,7 @@ import { keepSeat } from "../online/seats";
 import { recordOf } from "../online/server";
 import { answerShuffle } from "../online/shuffle";
 import { botAt } from "./bots";
+import type { Memory } from "./memory";
 import { Refused } from "./referee";
 import type { Listener, News, Person, Remark, Step, Table, TimeLeft } from "./Table";
 import type { GameEvent, GameId, GameRecord, Move, Refusal, Seat } from "./words";
@@ -163,6 +164,7 @@ export class OnlineTable implements Table {
     clock?: TimeControl | null;
     locked?: boolean;
     fill?: string | null;
+    memory?: Memory;
   }) {
     return this.#ask({ type: "arrange", ...wish });
   }
