@@ -9,6 +9,15 @@
 
 namespace pactole::fuffziger {
 
+// F29: whether a bid of the first is served before an equal one of the second.
+constexpr bool comes_first(const State& state, Seat seat, Seat other) {
+  const auto turn = [&](Seat who) {
+    const int n = state.player_count;
+    return (static_cast<int>(index(who)) - static_cast<int>(index(state.first)) + n) % n;
+  };
+  return turn(seat) < turn(other);
+}
+
 // F29: ties go to the player first in turn order from the first player.
 constexpr std::optional<Seat> winning_bid(const State& state) {
   Seat seat = state.first, best = state.first;

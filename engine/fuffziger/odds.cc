@@ -1,5 +1,6 @@
 #include "engine/fuffziger/odds.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -68,6 +69,31 @@ OddsList odds(const State& state, Seat seat) {
     }
   }
   return list;
+}
+
+int strike_percent(const State& state, Value value, int cards) {
+  const InspectorCard card = destroying(value);
+  const auto in_reach = [&](std::size_t place) {
+    const int ahead = static_cast<int>(place) - state.inspector_next;
+    return (ahead + kInspectorCards) % kInspectorCards < cards;
+  };
+  for (std::size_t i = 0; i < state.inspector_known; ++i) {
+    if (state.inspector[i] == card) return in_reach(i) ? 100 : 0;
+  }
+  std::size_t from = 0, to = kInspectorCards;
+  if (state.fair_inspector) {
+    const auto& stacked = state.numbers().inspector;
+    const std::size_t black = state.numbers().black;
+    const auto at = static_cast<std::size_t>(std::ranges::find(stacked, card) - stacked.begin());
+    from = at < black ? 0 : at == black ? black : black + 1;
+    to = at < black ? black : at == black ? black + 1 : kInspectorCards;
+  }
+  int places = 0, near = 0;
+  for (std::size_t i = std::max<std::size_t>(from, state.inspector_known); i < to; ++i) {
+    ++places;
+    near += in_reach(i) ? 1 : 0;
+  }
+  return places == 0 ? 0 : (200 * near + places) / (2 * places);
 }
 
 }  // namespace pactole::fuffziger

@@ -34,12 +34,18 @@ void buy(State& state, Seat seat, Value value, Sink&& sink) {
   sink(Bought{seat, obtain(state, seat, draw_press(state, value)), face(value), price});
 }
 
-template <class Sink>
-void convert(State& state, Seat seat, const Money& list, Sink&& sink) {
+// F34: what general laundering gives for the bills among it.
+constexpr int laundered(const Numbers& numbers, const Money& list) {
   int money = 0;
   for (const Value value : kAllValues) {
-    money += list[bills(value)] * state.numbers().price(value).launder;
+    money += list[bills(value)] * numbers.price(value).launder;
   }
+  return money;
+}
+
+template <class Sink>
+void convert(State& state, Seat seat, const Money& list, Sink&& sink) {
+  const int money = laundered(state.numbers(), list);
   Player& player = state.players[seat];
   player.purse -= list;
   player.purse.earn(money);

@@ -62,15 +62,20 @@ void sell(State& state, Seat seat, PressNumber n, Sink&& sink) {
   sink(Sold{seat, n, face, price});
 }
 
-// F21
-template <class Sink>
-void produce(State& state, Seat seat, Sink&& sink) {
+// F21: what the seat's presses print.
+constexpr Money printed(const State& state, Seat seat) {
   const PressSet ready = ready_presses(state, seat);
   Money made;
   for (const Value value : kAllValues) {
     const PressSet presses = ready & state.of_value[index(value)];
     made[bills(value)] = presses.size() + (presses & state.doubled).size();
   }
+  return made;
+}
+
+template <class Sink>
+void produce(State& state, Seat seat, Sink&& sink) {
+  const Money made = printed(state, seat);
   state.players[seat].purse += made;
   sink(Produced{seat, made});
 }
