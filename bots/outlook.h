@@ -23,6 +23,23 @@ struct Outlook {
   float good(Seat seat) const { return worth[seat] + bonus[seat]; }
 };
 
+// A seat's part of the win, as `reward_of` sees it.
+inline double chance_to_win(Seat me, const Outlook& outlook, int players) {
+  double best = outlook.good(seat_at(0)), most = outlook.worth[seat_at(0)];
+  for (const Seat seat : seats(players)) {
+    best = std::max<double>(best, outlook.good(seat));
+    most = std::max<double>(most, outlook.worth[seat]);
+  }
+  const auto share = [&](Seat seat) -> double {
+    if (outlook.spread == 0) return outlook.worth[seat] == most ? 1 : 0;
+    const double gap = (best - outlook.good(seat)) / outlook.spread;
+    return 1 / (1 + gap + gap * gap);
+  };
+  double sum = 0;
+  for (const Seat seat : seats(players)) sum += share(seat);
+  return share(me) / sum;
+}
+
 // In [0, 1]: mostly winning, and a little by how much, so that a lost game is still played well.
 // `margin` is a lead that counts as comfortable.
 inline float reward_of(Seat me, const Outlook& outlook, int players, float margin) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "bots/outlook.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/game.h"
 #include "engine/core/schema.h"
@@ -39,6 +40,19 @@ bool is_only_move(const typename G::State& state, Seat seat) {
   typename G::MoveList moves;
   return legal(state, seat, moves) && moves.size() == 1;
 }
+
+// What a coach tells of a move besides the chance to win and the points, as a mean over games
+// played on: a game that has something of its own specialises it. `kTurns` is whether it looks at
+// every turn.
+template <class G>
+struct Watched {
+  static constexpr std::string_view kName{};
+  static constexpr bool kTurns = false;
+  void turn(const typename G::State&, const typename G::State&, Seat, Seat) {}
+  double told(const typename G::State&, const typename G::State&, const Outlook&, Seat) const {
+    return 0;
+  }
+};
 
 // Adds what is found, while there is room.
 template <class List>

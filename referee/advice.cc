@@ -6,9 +6,7 @@
 #include "referee/json_object.h"
 
 namespace pactole {
-namespace {
 
-// Three digits after the point are plenty, and cost WebAssembly no tables.
 void append_thousandths(std::string& out, double value) {
   const auto thousandths = std::llround(value * 1000);
   const std::string digits = std::to_string(std::abs(thousandths % 1000) + 1000);
@@ -18,10 +16,12 @@ void append_thousandths(std::string& out, double value) {
   out += digits.substr(1);
 }
 
-}  // namespace
-
 void write_advice(std::string& out, const Advice& advice) {
   JsonObject told(out);
+  write_advice(told, advice);
+}
+
+void write_advice(JsonObject& told, const Advice& advice) {
   told("move", advice.move);
   JsonList candidates(told.at("candidates"));
   for (const Suggestion& each : advice.candidates) {

@@ -83,6 +83,15 @@ std::expected<BotSpec, ParamError> bot(const Json& params) {
   return *bot;
 }
 
+std::expected<bool, ParamError> flag(const Json& params, std::string_view name) {
+  const Json* given = member(params, name);
+  if (given == nullptr) return false;
+  if (!given->is_boolean()) {
+    return std::unexpected(ParamError{std::string(name), "must be true or false"});
+  }
+  return given->get<bool>();
+}
+
 std::expected<std::size_t, ParamError> version(const Json& params, const Match& match,
                                                std::string_view name, std::size_t otherwise) {
   const Json* given = member(params, name);

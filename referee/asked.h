@@ -26,6 +26,8 @@ std::expected<Memory, ParamError> memory(const Json& params);
 std::expected<Audience, ParamError> audience(const Json& params, const Match& match);
 // `level` and `budget_ms`.
 std::expected<BotSpec, ParamError> bot(const Json& params);
+// False if it is left out.
+std::expected<bool, ParamError> flag(const Json& params, std::string_view name);
 // A version the game has had, from the parameter of that name; `otherwise` without one.
 std::expected<std::size_t, ParamError> version(const Json& params, const Match& match,
                                                std::string_view name, std::size_t otherwise);

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/estimate.h"
 #include "bots/spec.h"
 #include "engine/core/memory.h"
 #include "engine/core/random.h"
@@ -49,6 +50,11 @@ struct Advice {
   std::vector<Suggestion> candidates;
 };
 
+template <class G>
+Suggestion suggestion(const Estimate<G>& estimate) {
+  return {text(estimate.move), estimate.visits, estimate.reward, estimate.score, estimate.rank};
+}
+
 class Position {
  public:
   virtual ~Position() = default;
@@ -80,7 +86,17 @@ class Position {
   // The same view typed, into the View of that game; false if this is another game. `seen` calls it
   // with what fits.
   virtual bool see(Viewer viewer, std::string_view game, void* view) const = 0;
+  // The whole state, into the State of that game; false if this is another. `state_of` calls it.
+  virtual bool copy_state(std::string_view game, void* state) const = 0;
 };
+
+// The state of a position of G, for bots that draw worlds from it; nothing of any other game.
+template <class G>
+std::optional<typename G::State> state_of(const Position& position) {
+  typename G::State state{};
+  if (!position.copy_state(G::id, &state)) return std::nullopt;
+  return state;
+}
 
 // What a viewer sees of a position of G; nothing of any other game.
 template <class G>

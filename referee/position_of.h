@@ -88,8 +88,7 @@ class PositionOf final : public Position {
     Stream chance(luck, "bot");
     Advice advice{text(ask(*bot, state_, seat, chance)), {}};
     for (const Estimate<G>& estimate : bot->estimates()) {
-      advice.candidates.push_back(
-          {text(estimate.move), estimate.visits, estimate.reward, estimate.score, estimate.rank});
+      advice.candidates.push_back(suggestion(estimate));
     }
     return advice;
   }
@@ -128,6 +127,12 @@ class PositionOf final : public Position {
   bool see(Viewer viewer, std::string_view game, void* seen) const override {
     if (game != G::id) return false;
     *static_cast<typename G::View*>(seen) = view(state_, viewer);
+    return true;
+  }
+
+  bool copy_state(std::string_view game, void* state) const override {
+    if (game != G::id) return false;
+    *static_cast<typename G::State*>(state) = state_;
     return true;
   }
 

@@ -180,11 +180,18 @@ RpcResult Referee::suggest(const Json& params) {
   if (!seat) return wrong(seat.error());
   const auto bot = asked::bot(params);
   if (!bot) return wrong(bot.error());
+  const auto why = asked::flag(params, "why");
+  if (!why) return wrong(why.error());
   const Position& position = (*match)->position();
   if (position.acting().empty()) return refused(kGameOver);
   if (!position.acting().contains(*seat)) return refused(kNotYourTurn);
   std::string out;
-  write_advice(out, position.advise(*seat, *bot, luck_of(**match)));
+  if (*why) {
+    if (!has_coach()) return wrong("why", "can't be told by this engine; ask without it");
+    append_counsel(out, position, *seat, *bot, luck_of(**match));
+  } else {
+    write_advice(out, position.advise(*seat, *bot, luck_of(**match)));
+  }
   return out;
 }
 

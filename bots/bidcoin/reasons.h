@@ -151,3 +151,19 @@ using Reasons = FixedVector<Reason, kMostReasons>;
 Reasons reasons(const State& state, Seat seat, const Move& move);
 
 }  // namespace pactole::bidcoin
+
+namespace pactole {
+
+// B16: how likely coins are discarded at the end of the deal.
+template <>
+struct Watched<Bidcoin> {
+  static constexpr std::string_view kName = "hit";
+  static constexpr bool kTurns = false;
+  void turn(const bidcoin::State&, const bidcoin::State&, Seat, Seat) {}
+  double told(const bidcoin::State& root, const bidcoin::State& end, const Outlook&,
+              Seat me) const {
+    return root.players[me].discarded != end.players[me].discarded ? 1 : 0;
+  }
+};
+
+}  // namespace pactole

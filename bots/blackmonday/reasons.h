@@ -50,7 +50,7 @@ struct CrashRisk {
   int price, cards;
   bool operator==(const CrashRisk&) const = default;
 };
-// K13: the seat's own shares gain by the price, or lose by it.
+// K13: the seat's own shares gain by the price.
 struct LiftsOwn {
   static constexpr std::string_view type = "lifts_own";
   Colour colour;
@@ -162,3 +162,26 @@ using Reasons = FixedVector<Reason, kMostReasons>;
 Reasons reasons(const State& state, Seat seat, const Move& move);
 
 }  // namespace pactole::blackmonday
+
+namespace pactole {
+
+// K16: how likely parcels are lost in a crash. In a turn of another only that takes them, or a
+// market that closes (K25), which pays.
+template <>
+struct Watched<Blackmonday> {
+  static constexpr std::string_view kName = "crash";
+  static constexpr bool kTurns = true;
+  void turn(const blackmonday::State& before, const blackmonday::State& after, Seat me,
+            Seat acting) {
+    crashed_ |= acting != me && before.parcels[me] != after.parcels[me] &&
+                before.cash[me] == after.cash[me];
+  }
+  double told(const blackmonday::State&, const blackmonday::State&, const Outlook&, Seat) const {
+    return crashed_ ? 1 : 0;
+  }
+
+ private:
+  bool crashed_ = false;
+};
+
+}  // namespace pactole

@@ -169,3 +169,24 @@ using Reasons = FixedVector<Reason, kMostReasons>;
 Reasons reasons(const State& state, Seat seat, const Move& move);
 
 }  // namespace pactole::money
+
+namespace pactole {
+
+// Where the hand is heading: what the present deal is expected to score.
+template <>
+struct Watched<Money> {
+  static constexpr std::string_view kName = "deal_score";
+  static constexpr bool kTurns = false;
+  void turn(const money::State&, const money::State&, Seat, Seat) {}
+  double told(const money::State& root, const money::State& end, const Outlook& outlook,
+              Seat me) const {
+    const auto& scores = end.players[me].scores;
+    const auto played = static_cast<std::size_t>(root.deal);
+    if (scores.size() >= played) return scores[played - 1];
+    double earlier = 0;
+    for (const int score : scores) earlier += score;
+    return static_cast<double>(outlook.worth[me]) - earlier;
+  }
+};
+
+}  // namespace pactole
