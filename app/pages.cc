@@ -178,32 +178,6 @@ std::string decimal(double number, Language language) {
   return text;
 }
 
-std::string hint(const Advice& advice, std::span<const Choice> choices, const Voice& voice) {
-  const auto label = [&](const std::string& move) {
-    const auto found = std::ranges::find(choices, move, &Choice::move);
-    return found == choices.end() ? std::string() : found->label + ")";
-  };
-  constexpr std::size_t kShown = 3;
-  std::string text = voice.say("common.hint", {{"move", advice.move}});
-  const int line = voice.screen().line();
-  if (advice.candidates.size() < 2) return wrapped(text, line);
-  Grid grid("rcl", 1);
-  const Language language = voice.speaker.language;
-  // In the order of what is shown of them: places, as they are written; of equals the expert's.
-  std::vector<std::pair<long, std::size_t>> order;
-  for (std::size_t i = 0; i < std::min(kShown, advice.candidates.size()); ++i) {
-    order.emplace_back(std::lround(10 * advice.candidates[i].rank), i);
-  }
-  std::ranges::sort(order);
-  for (const auto& [place, at] : order) {
-    const Suggestion& each = advice.candidates[at];
-    grid.add({label(each.move), cut(each.move, 34) + (voice.screen().plain ? ":" : "  "),
-              voice.say("common.expected", {{"rank", decimal(each.rank, language)},
-                                            {"score", decimal(each.score, language)}})});
-  }
-  return wrapped(text, line) + "\n" + grid.text(voice.screen(), 2);
-}
-
 std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice) {
   const Language language = voice.speaker.language;
   std::string page = "\n" + voice.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");

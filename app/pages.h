@@ -29,8 +29,6 @@ std::string welcome(const Face& face, const Voice& voice, Memory memory);
 std::string help_page(const Face& face, const Voice& voice);
 std::string rules_page(const Face& face, const Voice& voice);
 
-// What an expert thinks, or of a bot that doesn't think, what it would do.
-std::string hint(const Advice& advice, std::span<const Choice> choices, const Voice& voice);
 // Where an expert would have done otherwise.
 std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice);
 // "1.5", "1,5", "23.200"

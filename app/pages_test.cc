@@ -117,21 +117,6 @@ TEST(Pages, the_log_stands_beside_the_table_where_it_is_wide_enough) {
   EXPECT_EQ(rows(page), 49) << page;
 }
 
-TEST(Pages, hints_stand_in_the_order_of_what_they_show) {
-  const Match match =
-      *open_match({{"game", "bidcoin"}, {"players", 4}, {"seed", std::string(64, '0')}});
-  const Voice voice(*find_face("bidcoin"), 4, Language::en, seat_at(0));
-  const Advice advice{"play R3",
-                      {{"play R3", 90, 0.5, 8, 2.51},
-                       {"play R4", 5, 0.4, 9, 1.62},
-                       {"play R5", 5, 0.4, 9, 2.07},
-                       {"play R6", 1, 0.4, 9, 1.0}}};
-  const std::string told = hint(advice, {}, voice);
-  EXPECT_LT(told.find("play R4 "), told.find("play R5 "));
-  EXPECT_LT(told.find("play R5 "), told.find("play R3 "));
-  EXPECT_EQ(told.find("play R6"), std::string::npos) << "the expert hardly looked at it";
-}
-
 // Every refusal of the engine has its clause's sentence, whichever the language.
 TEST(Pages, every_refusal_is_told) {
   int clauses = 0;

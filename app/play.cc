@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/hint.h"
 #include "app/layout.h"
 #include "app/lookback.h"
 #include "app/pages.h"
@@ -241,8 +242,8 @@ class Sitting {
         leave(Leaving::quit);
         break;
       case Command::hint:
-        return hint(match_.position().advise(you_, seating_.adviser, luck_.seed()), request.choices,
-                    voice_);
+        return hint(face_, counsel(match_.position(), you_, seating_.adviser, luck_.seed()),
+                    request.choices, voice_);
       case Command::undo:
         return undo();
       case Command::save:

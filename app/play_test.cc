@@ -216,7 +216,8 @@ TEST(Play, a_hint_names_a_move_and_what_may_come_of_it) {
   const std::string screen = bidcoin_evening("hint\nquit\n", match);
   const std::size_t hint = screen.find("The expert’s advice: `");
   ASSERT_NE(hint, std::string::npos);
-  EXPECT_NE(screen.find("expected place ", hint), std::string::npos);
+  EXPECT_NE(screen.find("chance to win ", hint), std::string::npos);
+  EXPECT_NE(screen.find("bid hit ", hint), std::string::npos);
 }
 
 // Declaring zero shows nothing, and nobody else moves in between; a card brings the others' cards.
