@@ -19,7 +19,7 @@ namespace {
 struct Measures {
   std::string_view game;
   Speed (*play)(int players);
-  double (*search)(int players);
+  SearchSpeeds (*search)(int players);
 };
 constexpr auto kMeasures =
     Games::map([]<class G>() { return Measures{G::id, &measure<G>, &measure_search<G>}; });
@@ -47,13 +47,19 @@ void print_json(const Room& room, const Speed& speed, int players, const std::st
 }
 
 void bench_search(const Room& room, int players, bool json) {
-  const double speed = measures_for(room.id).search(players);
+  const SearchSpeeds speeds = measures_for(room.id).search(players);
   if (json) {
-    fmt::print("{{\"game\":\"{}\",\"players\":{},\"iterations_per_second\":{:.0f}}}\n", room.id,
-               players, speed);
-  } else {
-    fmt::print("{} ({} players)\n  search           {:8.1f} k iterations/s\n", room.name, players,
-               speed / 1e3);
+    fmt::print("{{\"game\":\"{}\",\"players\":{},\"iterations_per_second\":{{", room.id, players);
+    for (std::size_t i = 0; i < speeds.size(); ++i) {
+      fmt::print("{}\"{}\":{:.0f}", i > 0 ? "," : "", kThoughts[i], speeds[i]);
+    }
+    fmt::print("}}}}\n");
+    return;
+  }
+  fmt::print("{} ({} players)\n", room.name, players);
+  for (std::size_t i = 0; i < speeds.size(); ++i) {
+    fmt::print("  search of {:>9} {:8.1f} k iterations/s  ({:3.0f} %)\n", kThoughts[i],
+               speeds[i] / 1e3, 100 * speeds[i] / speeds[0]);
   }
 }
 

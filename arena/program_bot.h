@@ -16,7 +16,7 @@ class ProgramBot final : public Bot<G> {
   explicit ProgramBot(const std::string& command) : program_(command), name_("exec:" + command) {}
 
   typename G::Move choose(const typename G::State& world, Seat seat, Stream&) override {
-    const auto answer = parse_json(program_.ask(request(world, seat)));
+    const auto answer = parse_json(program_.ask(request(world, seat), kPatience));
     const Json* result = answer ? member(*answer, "result") : nullptr;
     const Json* words = result != nullptr ? member(*result, "move") : nullptr;
     if (words == nullptr || !words->is_string()) {
@@ -41,6 +41,8 @@ class ProgramBot final : public Bot<G> {
     }
     return line + R"(],"complete":)" + (complete ? "true}}}" : "false}}}");
   }
+
+  static constexpr std::chrono::milliseconds kPatience{60'000};
 
   Program program_;
   std::string name_;

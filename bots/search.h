@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -21,6 +22,7 @@
 #include "bots/estimate.h"
 #include "bots/guide.h"
 #include "bots/outlook.h"
+#include "bots/search_tree.h"
 #include "bots/spec.h"
 #include "bots/thinking_clock.h"
 
@@ -35,15 +37,6 @@ inline float log2_of(std::uint32_t x) {
   return static_cast<float>(whole) + part * (1.3465f - 0.3465f * part);
 }
 
-struct Node {
-  std::uint64_t key = 0;
-  double total = 0;
-  std::uint32_t visits = 0;
-  std::uint32_t available = 0;
-  std::uint32_t first = 0;  // child; 0 is none
-  std::uint32_t next = 0;   // sibling
-};
-
 }  // namespace search_detail
 
 template <Guided G>
@@ -53,9 +46,9 @@ class Search {
   using Move = typename G::Move;
 
   static constexpr float kExploration = 0.3f;
-  static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
+  static constexpr std::size_t kMostAtOnce = 16;  // that are looked for in the tree
 
-  explicit Search(const Guide<G>& guide) : guide_(guide) { nodes_.reserve(std::size_t{1} << 12); }
+  explicit Search(const Guide<G>& guide) : guide_(guide) {}
 
   // The best candidate first. `world` is what `seat` may know, dressed up as a state.
   std::span<const Estimate<G>> think(const State& world, Seat seat, Budget budget,
@@ -64,7 +57,7 @@ class Search {
     players_ = static_cast<int>(world.player_count);
     me_ = seat;
     chance_ = Stream(seed, "search");
-    nodes_.assign(kRoot + 1, {});
+    tree_.clear();
     iterations_ = 0;
     list_candidates(world);
     if (estimates_.size() == 1) return estimates_;
@@ -108,10 +101,6 @@ class Search {
   std::int64_t iterations() const { return iterations_; }
 
  private:
-  using Node = search_detail::Node;
-
-  static constexpr std::uint32_t kRoot = 1;  // 0 is no node
-
   // Far enough apart that no iteration reaches the words of the next.
   static constexpr std::uint64_t kWordsEach = std::uint64_t{1} << 14;
 
@@ -160,8 +149,8 @@ class Search {
       outlook.bonus = played.bonus;
       const float reward = reward_of(me_, outlook, players_, guide_.weights().margin);
       for (; path < played.path_end; ++path) {
-        ++nodes_[path_[path]].visits;
-        nodes_[path_[path]].total += reward;
+        ++tree_[path_[path]].visits;
+        tree_[path_[path]].total += reward;
       }
       note(estimates_[i], played.ended, outlook, reward);
       if (i == 0) first = reward;
@@ -172,7 +161,7 @@ class Search {
   void play_out(const State& root, const Move& candidate, State& world) {
     world = drawn_;
     chance_ = luck_;
-    std::uint32_t at = Guide<G>::kFlat ? 0 : enter(kRoot, candidate);
+    std::uint32_t at = Guide<G>::kFlat ? 0 : enter(SearchTree::kRoot, candidate);
     apply(world, me_, candidate, Silence{});
     for (SeatSet acting = to_act(world); !acting.empty(); acting = to_act(world)) {
       if (guide_.far_enough(root, world)) break;
@@ -182,7 +171,7 @@ class Search {
       }
       const Move move = select(world, at);
       at = enter(at, move);
-      if (nodes_[at].visits == 0) at = 0;  // new: the tree grows by one move at a time
+      if (tree_[at].visits == 0) at = 0;  // new: the tree grows by one move at a time
       apply(world, me_, move, Silence{});
     }
   }
@@ -227,8 +216,8 @@ class Search {
   // Where the move leads; 0 when there is no more room.
   std::uint32_t enter(std::uint32_t parent, const Move& move) {
     const std::uint64_t key = guide_.key(move);
-    std::uint32_t child = find(parent, key);
-    if (child == 0) child = grow(parent, key);
+    std::uint32_t child = tree_.find(parent, key);
+    if (child == 0) child = tree_.grow(parent, key);
     if (child != 0) path_.push_back(child);
     return child;
   }
@@ -237,15 +226,23 @@ class Search {
     Candidates<G> candidates;
     guide_.consider(world, me_, candidates);
     // Later candidates are looked at only when the first ones are known well enough.
-    const auto visits = static_cast<float>(nodes_[parent].visits);
+    const auto visits = static_cast<float>(tree_[parent].visits);
     const std::size_t width =
         std::min<std::size_t>(candidates.size(), 2 + static_cast<std::size_t>(std::sqrt(visits)));
+    std::array<std::uint64_t, kMostAtOnce> keys;
     std::size_t best = 0;
     float highest = -1;
     for (std::size_t i = 0; i < width; ++i) {
-      const std::uint32_t child = find(parent, guide_.key(candidates[i]));
+      const std::size_t of_these = i % kMostAtOnce;
+      if (of_these == 0) {
+        const std::size_t count = std::min(width - i, kMostAtOnce);
+        for (std::size_t k = 0; k < count; ++k) keys[k] = guide_.key(candidates[i + k]);
+        for (std::size_t k = 0; k < count; ++k) tree_.await_place(parent, keys[k]);
+        for (std::size_t k = 0; k < count; ++k) tree_.await_node(parent, keys[k]);
+      }
+      const std::uint32_t child = tree_.find(parent, keys[of_these]);
       if (child == 0) return candidates[i];
-      Node& node = nodes_[child];
+      SearchTree::Node& node = tree_[child];
       ++node.available;
       const auto n = static_cast<float>(node.visits);
       const float value =
@@ -256,22 +253,8 @@ class Search {
     return candidates[best];
   }
 
-  std::uint32_t find(std::uint32_t parent, std::uint64_t key) const {
-    std::uint32_t child = nodes_[parent].first;
-    while (child != 0 && nodes_[child].key != key) child = nodes_[child].next;
-    return child;
-  }
-
-  std::uint32_t grow(std::uint32_t parent, std::uint64_t key) {
-    if (nodes_.size() == kMostNodes) return 0;
-    const auto child = static_cast<std::uint32_t>(nodes_.size());
-    nodes_.push_back({key, 0, 0, 0, 0, nodes_[parent].first});
-    nodes_[parent].first = child;
-    return child;
-  }
-
   Guide<G> guide_;
-  std::vector<Node> nodes_;
+  SearchTree tree_;
   std::vector<Estimate<G>> estimates_;
   // How the game of each candidate went in the world just drawn.
   struct Played {
