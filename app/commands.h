@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,17 @@ struct TuneArguments {
   bool json = false;
 };
 void run_tune(const TuneArguments& arguments);
+
+struct PuzzlesArguments {
+  std::string game;
+  std::size_t count = 10;
+  std::string seed = std::string(64, '0');
+  int threads = 1;
+  std::uint32_t iterations = 8000;
+  std::size_t games = 10'000;
+  std::string out;
+};
+void run_puzzles(const PuzzlesArguments& arguments);
 
 struct BenchArguments {
   std::string game;

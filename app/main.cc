@@ -118,6 +118,30 @@ void add_tune(CLI::App& app, TuneArguments& arguments) {
   command->callback([&] { run_tune(arguments); });
 }
 
+void add_puzzles(CLI::App& app, PuzzlesArguments& arguments) {
+  auto* command = app.add_subcommand(
+      "puzzles", "Find decisions of the bots' own games in which one move is clearly best");
+  command->add_option("game", arguments.game, "Which one: " + playable_games())->required();
+  command->add_option("--count", arguments.count, "How many")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  command->add_option("--seed", arguments.seed, "64 hex digits: the same puzzles every time");
+  command->add_option("--threads", arguments.threads, "How many games at the same time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command
+      ->add_option("--iterations", arguments.iterations,
+                   "How often the game is played on from each move that may be the best")
+      ->check(CLI::Range(1000, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--games", arguments.games, "To look through at most")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--out", arguments.out, "Write them there (puzzles/README.md)")
+      ->type_name("FILE");
+  command->callback([&] { run_puzzles(arguments); });
+}
+
 void add_bench(CLI::App& app, BenchArguments& arguments) {
   auto* command = app.add_subcommand("bench", "Measure speed and print the signature of behaviour");
   command->add_option("game", arguments.game, "Only this game")->check([](const std::string& id) {
@@ -280,6 +304,7 @@ int run(int argc, char** argv) {
   ReplayArguments replay;
   ArenaArguments arena;
   TuneArguments tune;
+  PuzzlesArguments puzzles;
   BenchArguments bench;
   std::string tables;
   add_play(app, play);
@@ -287,6 +312,7 @@ int run(int argc, char** argv) {
   add_replay(app, replay);
   add_arena(app, arena);
   add_tune(app, tune);
+  add_puzzles(app, puzzles);
   add_bench(app, bench);
   add_tables(app, tables);
   ServeArguments serve;
