@@ -87,6 +87,8 @@ concept GuideOf = Game<G> && requires(const T& guide) {
   // Whether the lowest score wins.
   requires std::same_as<decltype(T::kLowWins), const bool>;
   requires std::same_as<decltype(T::kMostCandidates), const std::size_t>;
+  // How many worlds an estimate of a review takes: as many as leave it quick enough to wait for.
+  requires std::same_as<decltype(T::kReviewWorlds), const int>;
   // What the game counts besides winning.
   { T::Feat::kName } -> std::convertible_to<std::string_view>;
   // Its numbers, all of which `Weights::each_number` names; among them

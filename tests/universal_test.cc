@@ -241,6 +241,23 @@ TYPED_TEST(Universal, the_same_luck_draws_the_same_world_whatever_is_true) {
   });
 }
 
+// Another future is one that nobody can tell, not even all together; and the same luck gives the
+// same one, however the cards lay.
+TYPED_TEST(Universal, another_future_shows_nothing_and_depends_on_luck_alone) {
+  this->play(2, [](const auto& game, Stream& chance) {
+    if (chance.below(8) != 0) return;
+    const auto future = redraw_unseen(game.now(), chance);
+    ASSERT_EQ(Testing<TypeParam>::conserved(future), "");
+    for (const Seat seat : seats(game.players)) {
+      ASSERT_EQ(seen_by<TypeParam>(game.now(), seat), seen_by<TypeParam>(future, seat));
+      ASSERT_EQ(legal_texts<TypeParam>(game.now(), seat), legal_texts<TypeParam>(future, seat));
+    }
+    const Seed luck = chance.seed();
+    Stream once(luck, "luck"), again(luck, "luck");
+    ASSERT_TRUE(redraw_unseen(game.now(), once) == redraw_unseen(future, again));
+  });
+}
+
 // Invariant 3: what is drawn does not depend on what is really hidden, and covers it.
 TYPED_TEST(Universal, determinization_is_independent_of_the_truth) {
   constexpr int kWorlds = 3000;

@@ -28,6 +28,7 @@ struct Guide<Bidcoin> : GuideDefaults<Guide<Bidcoin>, Bidcoin> {
   using Feat = bidcoin::ExactBids;
   static constexpr std::size_t kMostCandidates = 29;
   static constexpr bool kLowWins = true;
+  static constexpr int kReviewWorlds = 256;
   using Defaults::kFlat;
 
   explicit constexpr Guide(const Weights& weights) : judgement_(weights) {}

@@ -13,6 +13,7 @@ struct Guide<Blackmonday> : GuideDefaults<Guide<Blackmonday>, Blackmonday> {
   using Defaults::Feat;
   static constexpr std::size_t kMostCandidates = 6;
   static constexpr bool kLowWins = false;
+  static constexpr int kReviewWorlds = 64;
   // Opponents' turns are planned as a whole; a tree over single moves would never get to them.
   static constexpr bool kFlat = true;
 

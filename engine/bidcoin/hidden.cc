@@ -174,6 +174,13 @@ std::optional<Move> only_move(const State& state, Seat seat) {
 
 }  // namespace
 
+// With all hands known the leftovers are, too: only later deals are open.
+State redraw_unseen(const State& state, Stream& chance) {
+  State future = state;
+  future.seed = chance.seed();
+  return future;
+}
+
 State determinize(const State& state, Seat viewer, Stream& chance) {
   State world = state;
   world.seed = chance.seed();

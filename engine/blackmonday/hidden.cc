@@ -1,4 +1,5 @@
 // What a seat may know, and `determinize`.
+#include <algorithm>
 #include <array>
 
 #include "engine/blackmonday/recall.h"
@@ -85,6 +86,18 @@ State determinize(const State& state, Seat viewer, Stream& chance) {
     redraw_first_pile(world, viewer, chance);
   }
   return world;
+}
+
+State redraw_unseen(const State& state, Stream& chance) {
+  State future = state;
+  future.seed = chance.seed();
+  Pile& pile = future.pile;
+  FixedVector<Card, kMaxPile> order;
+  for (std::size_t i = pile.drawn; i < pile.size; ++i) order.push_back(pile.slots[i].card());
+  std::ranges::sort(order, {}, &Card::index);
+  chance.shuffle(order);
+  for (std::size_t i = 0; i < order.size(); ++i) pile.slots[pile.drawn + i].set_card(order[i]);
+  return future;
 }
 
 View view(const State& state, Viewer viewer) {

@@ -63,5 +63,6 @@ OpenView open_view(const State& state);
 // A random state that this seat can't tell from the real one: every course of the physical cards
 // that would have shown it the same is equally likely.
 State determinize(const State& state, Seat seat, Stream& chance);
+State redraw_unseen(const State& state, Stream& chance);
 
 }  // namespace pactole::blackmonday

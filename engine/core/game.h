@@ -48,6 +48,9 @@ concept Game = requires(const typename G::State& state, typename G::State& chang
   { apply(changing, seat, move, silence) } -> std::same_as<void>;
   { apply(changing, seat, move, silence, setup) } -> std::same_as<void>;
   { determinize(state, seat, chance) } -> std::same_as<typename G::State>;
+  // The same game with another future: what nobody has seen is drawn anew, what anybody holds or
+  // has sealed stays. The same chance gives the same future, however it lay.
+  { redraw_unseen(state, chance) } -> std::same_as<typename G::State>;
   { result(state) } -> std::same_as<Result>;
 
   { text(move) } -> std::same_as<std::string>;

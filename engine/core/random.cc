@@ -144,8 +144,9 @@ Seed Stream::seed() {
 
 void Stream::seek(std::uint64_t position) {
   counter_ = static_cast<std::uint32_t>(position / 64) * 4;
-  refill();
   position_ = static_cast<std::uint32_t>(position % 64);
+  end_ = 0;  // whoever skips to where blocks begin may never read them
+  if (position_ > 0) refill();
 }
 
 }  // namespace pactole

@@ -116,12 +116,17 @@ Money draw_bid(const Money& purse, Stream& chance) {
 
 }  // namespace
 
+State redraw_unseen(const State& state, Stream& chance) {
+  State future = state;
+  future.seed = chance.seed();
+  for (const Value front : kAllValues) HiddenBacks(future, front).redraw(chance);
+  redraw_launder_deck(future, chance);
+  redraw_inspector_deck(future, chance);
+  return future;
+}
+
 State determinize(const State& state, Seat viewer, Stream& chance) {
-  State world = state;
-  world.seed = chance.seed();
-  for (const Value front : kAllValues) HiddenBacks(world, front).redraw(chance);
-  redraw_launder_deck(world, chance);
-  redraw_inspector_deck(world, chance);
+  State world = redraw_unseen(state, chance);
   for (const Seat seat : state.committed) {
     if (seat == viewer) continue;
     world.players[seat].bid = draw_bid(state.players[seat].purse, chance);

@@ -138,5 +138,6 @@ OpenView open_view(const State& state);
 // what is still to be rolled comes from a fresh generator. Bills and real money are known to
 // whoever has kept count.
 State determinize(const State& state, Seat seat, Stream& chance);
+State redraw_unseen(const State& state, Stream& chance);
 
 }  // namespace pactole::fuffziger

@@ -1,4 +1,6 @@
 // What a seat may know, and `determinize`.
+#include <algorithm>
+
 #include "engine/money/rules.h"
 #include "engine/money/view.h"
 
@@ -116,6 +118,17 @@ State determinize(const State& state, Seat viewer, Stream& chance) {
     player.hand = sealed ? owned - player.bid : owned;
   }
   return world;
+}
+
+State redraw_unseen(const State& state, Stream& chance) {
+  State future = state;
+  future.seed = chance.seed();
+  CardSet unseen;
+  for (const Card card : state.pile) unseen |= CardSet::of(card);
+  CardList order = list(unseen);
+  chance.shuffle(order);
+  std::copy(order.begin(), order.end(), future.pile.begin());
+  return future;
 }
 
 View view(const State& state, Viewer viewer) {

@@ -84,5 +84,6 @@ OpenView open_view(const State& state);
 // A random state that this seat can't tell from the real one: everything that fits what it knows is
 // equally likely, and what is still to be drawn comes from a fresh generator.
 State determinize(const State& state, Seat seat, Stream& chance);
+State redraw_unseen(const State& state, Stream& chance);
 
 }  // namespace pactole::money

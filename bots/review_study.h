@@ -1,0 +1,117 @@
+// Games between two bots, each reviewed: whether luck evens out, and skill shows.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/reviewer.h"
+
+namespace pactole {
+
+// The mean of a number over games, and by how much it may be wrong.
+struct Mean {
+  double sum = 0, squares = 0;
+  int count = 0;
+
+  void add(double number) { sum += number, squares += number * number, ++count; }
+  double value() const { return count == 0 ? 0 : sum / count; }
+  double variance() const {
+    return count < 2 ? 0 : (squares - sum * value()) / static_cast<double>(count - 1);
+  }
+  double error() const { return count == 0 ? 0 : std::sqrt(variance() / count); }
+};
+
+// In chances to win. The terms are those of one seat of each game, another one every time.
+struct ReviewStudy {
+  Mean deal, draws, cards, others, own;
+  // The first bot's part of the wins, above what its seats have a right to.
+  Mean plain, adjusted;
+  // What a decision cost, by bot: the sum over a game divided by its decisions.
+  std::array<Mean, 2> losses;
+  int wrong_sums = 0;
+
+  // With how many times fewer games the adjusted result tells who is stronger.
+  double saving() const {
+    return adjusted.variance() == 0 ? 0 : plain.variance() / adjusted.variance();
+  }
+};
+
+template <Game G>
+ReviewedGame<G> play_game(const std::vector<Bot<G>*>& bots, Stream& luck) {
+  ReviewedGame<G> game;
+  auto state = start(typename G::Options{}, static_cast<int>(bots.size()), luck.seed());
+  game.states.push_back(state);
+  for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
+    const Seat seat = acting.nth(luck.below(static_cast<std::uint32_t>(acting.size())));
+    const auto move = ask(*bots[index(seat)], state, seat, luck);
+    apply(state, seat, move, Silence{});
+    game.plies.push_back({seat, move});
+    game.states.push_back(state);
+  }
+  return game;
+}
+
+inline void note_review(ReviewStudy& study, const ReviewReport& report, int game,
+                        const std::vector<int>& bot_of) {
+  const auto chance = [](Share share) {
+    return static_cast<double>(share) / static_cast<double>(kWhole);
+  };
+  double plain = 0, adjusted = 0;
+  for (const Seat seat : seats(report.players)) {
+    const Ledger& ledger = report.ledgers[seat];
+    const Share sum = ledger.deal.value + ledger.draws.value + ledger.cards.value +
+                      ledger.others.value + ledger.own.value;
+    study.wrong_sums += sum == ledger.result - ledger.fair ? 0 : 1;
+    if (bot_of[index(seat)] != 0) continue;
+    plain += chance(ledger.result - ledger.fair);
+    adjusted += chance(ledger.adjusted() - ledger.fair);
+  }
+  study.plain.add(plain);
+  study.adjusted.add(adjusted);
+  const Ledger& one = report.ledgers[seat_at(game % report.players)];
+  study.deal.add(chance(one.deal.value));
+  study.draws.add(chance(one.draws.value));
+  study.cards.add(chance(one.cards.value));
+  study.others.add(chance(one.others.value));
+  study.own.add(chance(one.own.value));
+  std::array<double, 2> losses{};
+  std::array<int, 2> decisions{};
+  for (const Grade& grade : report.grades) {
+    const auto bot = static_cast<std::size_t>(bot_of[index(grade.seat)]);
+    losses[bot] += chance(grade.loss.value);
+    ++decisions[bot];
+  }
+  for (std::size_t bot = 0; bot < 2; ++bot) {
+    if (decisions[bot] > 0) study.losses[bot].add(losses[bot] / decisions[bot]);
+  }
+}
+
+// Bots take turns at the seats. Every game has luck of its own, and so has its review.
+template <Game G>
+ReviewStudy study_reviews(const std::array<BotSpec, 2>& specs, int players, int games,
+                          const ReviewTerms& terms, const Seed& seed) {
+  const std::array bots{make_bot<G>(specs[0]), make_bot<G>(specs[1])};
+  Stream luck(seed, "study");
+  ReviewStudy study;
+  for (int game = 0; game < games; ++game) {
+    luck.seek(static_cast<std::uint64_t>(game) << 20);
+    std::vector<Bot<G>*> seated;
+    std::vector<int> bot_of;
+    for (int seat = 0; seat < players; ++seat) {
+      bot_of.push_back((seat + game) % 2);
+      seated.push_back(bots[static_cast<std::size_t>(bot_of.back())].get());
+    }
+    auto played = play_game<G>(seated, luck);
+    const auto review = make_review<G>(std::move(played), terms, luck.seed());
+    while (review->step(1 << 20)) {
+    }
+    note_review(study, review->report(), game, bot_of);
+  }
+  return study;
+}
+
+}  // namespace pactole
