@@ -31,7 +31,7 @@ struct LargePages {
 #endif
     return static_cast<T*>(::operator new(bytes));
   }
-  void deallocate(T* memory, std::size_t count) {
+  void deallocate(T* memory, [[maybe_unused]] std::size_t count) {
 #ifdef __linux__
     if (count * sizeof(T) >= kPage) return ::operator delete(memory, std::align_val_t{kPage});
 #endif
