@@ -24,11 +24,12 @@ test("a whole game against bots, then its replay", async () => {
   await page.getByRole("combobox", { name: "Seen by" }).selectOption("0");
   await page.waitForFunction(() => document.querySelectorAll(".below .hand").length === 1);
   await accessible(page, "the replay");
+  await page.getByRole("button", { name: "More about this game" }).click();
   await page.getByRole("button", { name: "Scores over time" }).click();
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "To the end" }).click();
+  await page.keyboard.press("End");
   await page.locator("dialog .end").waitFor();
 });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const program =
+export const program =
   process.env.PACTOLE ?? new URL("../../build/release/app/pactole", import.meta.url).pathname;
 const pages = new URL("../../build/web", import.meta.url).pathname;
 

@@ -1,8 +1,12 @@
 // Recorded games: who played them, and which seat was ours.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { desktop } from "./browser.mjs";
 import { accessible, open, turn } from "./drive.mjs";
-import { openHouse } from "./house.mjs";
+import { openHouse, program } from "./house.mjs";
 import { host, seatBots } from "./lobby.mjs";
 import { play } from "./players.mjs";
 import { standBefore } from "./stand.mjs";
@@ -52,4 +56,128 @@ test("a game against bots takes the names along in its link", async () => {
   assert.equal(seen[0], "Zoe (you)");
   const friend = await visit({}, page.url());
   assert.deepEqual(await eyes(friend), ["Zoe", ...seen.slice(1)]);
+});
+
+// A whole game with names and the strength of its bots.
+const names = ["Zoe", "Ada", "Bruno"];
+const recorded = {
+  ...JSON.parse(readFileSync(new URL("../fixtures/bidcoin-3-players.json", import.meta.url))),
+  names,
+  levels: [null, "regular", "regular"],
+};
+const packed = (record) =>
+  deflateRawSync(Buffer.from(JSON.stringify(record))).toString("base64url");
+const linkTo = (record, place = "") => `${stand.site.address}#/replay/${packed(record)}${place}`;
+const position = (page) => page.locator("nav .numbers").innerText();
+const reached = (page, at) =>
+  page.locator("nav .numbers", { hasText: new RegExp(`^${at} /`) }).waitFor();
+
+test("a recorded game plays by itself, jumps to its tricks and deals, and keeps its place in the link", async () => {
+  const page = await visit({ size: desktop }, linkTo(recorded, "/5"));
+  await reached(page, 5);
+  const parts = page.getByRole("combobox", { name: "Part of the game" });
+  await parts.selectOption({ label: "Deal 2, trick 3" });
+  const there = parseInt(await position(page));
+  assert.ok(there > 26, `${there}`);
+  await page.getByText("Trick 3 of 13").waitFor();
+  await page.keyboard.press("PageDown");
+  await page.getByText("Trick 4 of 13").waitFor();
+  await page.keyboard.press("PageUp");
+  await reached(page, there);
+  await page.waitForURL(new RegExp(`/${there}$`));
+  await page.reload();
+  await reached(page, there);
+
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("4×");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForFunction(
+    (there) => parseInt(document.querySelector("nav .numbers").textContent) > there,
+    there,
+  );
+  await page.keyboard.press("p");
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await accessible(page, "the replay on a desk");
+
+  // Another link to the same game, in the same window.
+  await page.evaluate((to) => (location.hash = to), new URL(linkTo(recorded, "/9")).hash);
+  await reached(page, 9);
+});
+
+test("what if: the game is played on from a position, against the same bots", async () => {
+  const at = recorded.moves.findIndex(([seat], i) => i > 20 && seat === 1);
+  const page = await visit({}, linkTo(recorded, `/${at}`));
+  await reached(page, at);
+  await page.getByRole("button", { name: "More about this game" }).click();
+  await page.getByRole("button", { name: "What if?" }).click();
+  const sheet = page.getByRole("dialog", { name: `What if, from move ${at}?` });
+  await sheet.getByText("The bots see only what their seats see").waitFor();
+  // Somebody must sit in for Zoe, unless one plays for her.
+  await sheet.getByRole("combobox", { name: "You play for" }).selectOption("Zoe");
+  assert.equal(await sheet.getByRole("combobox").count(), 1);
+  await sheet.getByRole("combobox", { name: "You play for" }).selectOption("Ada");
+  await sheet.getByRole("combobox", { name: "For people sit in" }).selectOption("Novice");
+  await accessible(page, "what if");
+  await sheet.getByRole("button", { name: "Play on from here" }).click();
+  assert.equal(await turn(page), "asked");
+  await page.getByText(`What if, from move ${at}`).waitFor();
+  await accessible(page, "a branch");
+  await play(page, "bidcoin");
+  await page.getByRole("button", { name: "Watch again" }).click();
+  await reached(page, 0);
+  const again = await visit({}, page.url());
+  await reached(again, 0);
+  await page.goBack();
+  await turn(page);
+  await page.getByRole("link", { name: "Recorded game" }).click();
+  await reached(page, at);
+});
+
+test("a note at a position goes into the link and the file, and the program reads that", async () => {
+  const page = await visit({}, linkTo(recorded, "/7"));
+  await reached(page, 7);
+  await page.getByRole("button", { name: "More about this game" }).click();
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await page.getByRole("textbox").fill("Why not the nine?");
+  await accessible(page, "a note");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("navigation").getByText("Why not the nine?").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Why not the nine?").waitFor({ state: "detached" });
+  await page.waitForURL(/\/8$/);
+
+  const friend = await visit({}, page.url());
+  await reached(friend, 8);
+  await friend.keyboard.press("ArrowLeft");
+  await friend.getByRole("navigation").getByText("Why not the nine?").waitFor();
+  await friend.getByRole("button", { name: "More about this game" }).click();
+  const [file] = await Promise.all([
+    friend.waitForEvent("download"),
+    friend.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
+  const path = await file.path();
+  assert.deepEqual(JSON.parse(readFileSync(path)).notes, [{ at: 7, text: "Why not the nine?" }]);
+  const { status, stderr } = spawnSync(program, ["replay", path]);
+  assert.equal(status, 0, String(stderr));
+});
+
+test("the record of a server's game is verified with notes as without", async () => {
+  const { page: ann } = await host(visit, stand.site, "BiD COIN");
+  await seatBots(ann, 2);
+  await turn(ann);
+  await play(ann, "bidcoin");
+  await ann.getByRole("button", { name: "Watch again" }).click();
+  await reached(ann, 0);
+  await ann.getByRole("button", { name: "More about this game" }).click();
+  await ann.getByRole("button", { name: "Note", exact: true }).click();
+  await ann.getByRole("textbox").fill("A fine start.");
+  await ann.getByRole("button", { name: "Keep the note" }).click();
+  await ann.getByRole("button", { name: "More about this game" }).click();
+  const [file] = await Promise.all([
+    ann.waitForEvent("download"),
+    ann.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
+  const path = await file.path();
+  assert.equal(JSON.parse(readFileSync(path)).notes[0].text, "A fine start.");
+  const { status, stderr, stdout } = spawnSync(program, ["verify", path]);
+  assert.equal(status, 0, `${stdout}${stderr}`);
 });

@@ -25,6 +25,15 @@ async function at(game, kind, accepts = () => true) {
   throw new Error(`no ${kind} of ${game} has it`);
 }
 const money = () => table("Money!", { Players: 3 });
+// A recorded game, and what is opened there.
+async function recorded(name) {
+  const page = await money();
+  await play(page, "money");
+  await press(page, "Watch again");
+  await press(page, "More about this game");
+  if (name) await press(page, name);
+  return page;
+}
 
 // For each file that opens sheets, ways to open every one of them; each leads to a page that shows it.
 const sheets = {
@@ -35,15 +44,9 @@ const sheets = {
       return page;
     },
   ],
-  "replay/Walk": [
-    async () => {
-      const page = await money();
-      await play(page, "money");
-      await press(page, "Watch again");
-      await press(page, "Scores over time");
-      return page;
-    },
-  ],
+  "replay/Tools": ["", "Scores over time"].map((name) => () => recorded(name)),
+  "replay/NoteSheet": [() => recorded("Note")],
+  "replay/WhatIf": [() => recorded("What if?")],
   "parts/EndScreen": [
     async () => {
       const page = await money();

@@ -2,13 +2,14 @@
 // has touched the table and the browser has nothing else to do, so that who asks does not wait.
 import { learnTopic } from "../i18n/speech.svelte";
 
-// With the words that are said among people.
-async function among<Part>(part: Promise<Part>): Promise<Part> {
-  const words = ["online", "people"].map(learnTopic);
+// With the words that are said among people, and others.
+async function among<Part>(part: Promise<Part>, ...more: string[]): Promise<Part> {
+  const words = ["online", "people", ...more].map(learnTopic);
   const [found] = await Promise.all([part, ...words]);
   return found;
 }
 
+export const branch = () => among(import("../screens/Branch.svelte"), "replay");
 export const chat = () => among(import("./Chat.svelte"));
 export const digest = () => import("./Digest.svelte");
 export const end = () => among(import("./EndScreen.svelte"));
@@ -23,7 +24,7 @@ export const rules = () => import("./Rules.svelte");
 export const settings = () => among(import("./Settings.svelte"));
 export const setup = () => among(import("../screens/Setup.svelte"));
 export const online = () => among(import("../screens/Online.svelte"));
-export const replay = () => among(import("../screens/Replay.svelte"));
+export const replay = () => among(import("../screens/Replay.svelte"), "replay");
 export const sheets = () => import("./Sheets.svelte");
 export const side = () => import("./Side.svelte");
 export const sound = () => import("../turn/sound");

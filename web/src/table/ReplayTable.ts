@@ -1,7 +1,7 @@
 // A game that was recorded, at any of its moves and through anybody's eyes.
 import type { Listener, Person, Step, Table } from "./Table";
 import type { Referee } from "./referee";
-import type { GameId, GameRecord, Move, Refusal, Seat } from "./words";
+import type { GameId, GameRecord, Move, Refusal, Request, Seat } from "./words";
 
 // Whose eyes: a seat's, a spectator's, or everybody's.
 export type Eyes = Seat | null | "all";
@@ -11,6 +11,7 @@ export class ReplayTable implements Table {
   readonly hints = false;
   #listeners = new Set<Listener>();
   #at = 0;
+  #asking = false;
 
   private constructor(
     readonly whole: GameRecord,
@@ -18,6 +19,8 @@ export class ReplayTable implements Table {
     readonly people: Person[],
     // What these eyes saw: the beginning, then the game after each move.
     readonly steps: Step[],
+    // What these eyes were asked each time.
+    readonly requests: (Request | null)[],
   ) {}
 
   static async open(
@@ -31,17 +34,17 @@ export class ReplayTable implements Table {
     await referee.call("close", { id: whole.id });
     const { result: _, ...beginning } = { ...record, moves: [] };
     const { id } = await referee.call<{ id: string }>("replay", { record: beginning });
-    // Nothing is asked of anybody any more.
-    const step = async (made: { by?: Seat; move?: Move }): Promise<Step> => ({
-      ...(await referee.call<Step>("step", { id, seat: eyes, ...made })),
-      request: null,
-      can_undo: false,
-      fresh: false,
-    });
+    const requests: (Request | null)[] = [];
+    const step = async (made: { by?: Seat; move?: Move }): Promise<Step> => {
+      const told = await referee.call<Step>("step", { id, seat: eyes, ...made });
+      requests.push(told.request);
+      // Nothing is asked of anybody any more.
+      return { ...told, request: null, can_undo: false, fresh: false };
+    };
     const steps = [await step({})];
     for (const [by, move] of record.moves) steps.push(await step({ by, move }));
     await referee.call("close", { id });
-    return new ReplayTable(record, eyes, people, steps);
+    return new ReplayTable(record, eyes, people, steps, requests);
   }
 
   get game(): GameId {
@@ -65,18 +68,30 @@ export class ReplayTable implements Table {
 
   go(to: number) {
     const from = this.#at;
+    this.#asking = false;
     this.#at = Math.max(0, Math.min(this.last, to));
-    const step = this.#at === from + 1 ? this.steps[this.#at] : this.#jump();
+    this.#tell(this.#at === from + 1 ? this.steps[this.#at] : this.#jump());
+  }
+
+  // The decision that these eyes had there, with all that could be done.
+  ask(at: number) {
+    this.#at = Math.max(0, Math.min(this.last, at));
+    this.#asking = true;
+    this.#tell(this.#jump());
+  }
+
+  #tell(step: Step) {
     for (const listener of this.#listeners) listener({ step });
   }
 
   #jump(): Step {
     const events = this.steps.slice(0, this.#at + 1).flatMap((step) => step.events);
-    return { ...this.steps[this.#at], from: 0, before: 0, events, fresh: true };
+    const request = this.#asking ? this.requests[this.#at] : null;
+    return { ...this.steps[this.#at], request, from: 0, before: 0, events, fresh: true };
   }
 
   async act(): Promise<Refusal> {
-    return { why: "", code: "not_your_turn" };
+    return { why: "", code: "recorded" };
   }
   async hint(): Promise<Move | null> {
     return null;

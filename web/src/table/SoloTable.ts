@@ -43,6 +43,8 @@ export class SoloTable implements Table {
     private id: string,
     // The game so far; every move made here is added.
     private kept: GameRecord,
+    // Whether it can be gone on with another day.
+    private keeps: boolean,
   ) {}
 
   static async open(referee: Referee, terms: SoloTerms, names: Person[]): Promise<SoloTable> {
@@ -56,10 +58,10 @@ export class SoloTable implements Table {
     return SoloTable.#begin(referee, game, level, names, memory, opened.id);
   }
 
-  static async resume(referee: Referee, saved: SavedGame): Promise<SoloTable> {
+  static async resume(referee: Referee, saved: SavedGame, keeps = true): Promise<SoloTable> {
     const opened = await referee.call<Opened>("replay", { record: saved.record });
     const { record, level, people, memory = "aided" } = saved;
-    return SoloTable.#begin(referee, record.game, level, people, memory, opened.id);
+    return SoloTable.#begin(referee, record.game, level, people, memory, opened.id, keeps);
   }
 
   static async #begin(
@@ -69,10 +71,11 @@ export class SoloTable implements Table {
     people: Person[],
     memory: Memory,
     id: string,
+    keeps = true,
   ): Promise<SoloTable> {
     const seat = people.findIndex((person) => person.kind === "you");
     const record = await referee.call<GameRecord>("record", { id });
-    const table = new SoloTable(referee, game, seat, level, people, memory, id, record);
+    const table = new SoloTable(referee, game, seat, level, people, memory, id, record, keeps);
     await table.#jump();
     table.#turn = table.#bots();
     return table;
@@ -141,7 +144,8 @@ export class SoloTable implements Table {
       const { view } = this.#last!;
       const bot = view.to_act.find((seat) => seat !== this.seat);
       if (bot === undefined) return;
-      const { id, level } = this;
+      const { id } = this;
+      const level = this.people[bot].level ?? this.level;
       const { move } = await this.referee.call<{ move: Move }>("suggest", { id, seat: bot, level });
       if (this.#closed) return;
       await this.#oneAtATime(() => this.#make(bot, move));
@@ -184,6 +188,7 @@ export class SoloTable implements Table {
 
   #keep() {
     const { kept: record, level, people, memory } = this;
+    if (!this.keeps) return;
     if (this.#last?.result) forgetGame(this.game);
     else keepGame({ record, level, people, memory, at: Date.now() });
   }

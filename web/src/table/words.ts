@@ -29,6 +29,10 @@ export type GameEvent = EventOf<GameId>;
 // table's id.
 export interface GameRecord extends BareRecord {
   names?: string[];
+  // Of a game against bots at home: how strong they were, null for people.
+  levels?: (string | null)[];
+  // What somebody wrote at a position (replay/notes.ts).
+  notes?: { at: number; text: string }[];
   by?: string[];
   table?: string;
   // Of a rematch: by what bots keep their names (table/bots.ts).
