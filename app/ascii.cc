@@ -10,7 +10,7 @@ namespace {
 using StandIn = std::pair<std::string_view, std::string_view>;
 
 // Letters that are spelled out, and take more room then.
-constexpr std::array<StandIn, 11> kSpelled{{{"ä", "ae"},
+constexpr std::array<StandIn, 12> kSpelled{{{"ä", "ae"},
                                             {"ö", "oe"},
                                             {"ü", "ue"},
                                             {"Ä", "Ae"},
@@ -20,7 +20,8 @@ constexpr std::array<StandIn, 11> kSpelled{{{"ä", "ae"},
                                             {"œ", "oe"},
                                             {"Œ", "Oe"},
                                             {"æ", "ae"},
-                                            {"Æ", "Ae"}}};
+                                            {"Æ", "Ae"},
+                                            {"±", "+-"}}};
 
 constexpr std::array<StandIn, 48> kStandIns{{
     {"─", "-"},  {"│", "|"},  {"┌", "+"},      {"┐", "+"},      {"└", "+"},  {"┘", "+"},

@@ -21,6 +21,7 @@ struct WithoutBonus : GuideDefaults<Self, Bidcoin> {
   using typename Base::Feat;
   static constexpr std::size_t kMostCandidates = 29;
   static constexpr bool kLowWins = true;
+  static constexpr int kReviewWorlds = 256;
   using Base::kFlat;
 
   explicit WithoutBonus(const Weights& weights) : weights_(weights) {}

@@ -61,7 +61,7 @@ class Review final : public Reviewer {
   }
 
   ReviewReport report() const override {
-    ReviewReport report{players_, worlds_, done(), {}, {}, {}};
+    ReviewReport report{players_, plies_.size(), worlds_, done(), {}, {}, {}};
     if (futures_done_ == 0) return report;
     for (const Sums& sums : sums_) {
       report.curve.push_back({});
@@ -240,7 +240,7 @@ class Review final : public Reviewer {
   };
   Choice select(std::size_t t) {
     const auto& [seat, made] = plies_[t];
-    const int trials = std::max(kFewestWorlds, worlds_ / 4);
+    const int trials = std::max(kFewestFutures, worlds_ / 4);
     const std::size_t count = grading_ ? tried_.size() : 0;
     std::vector<Share> sums(count);
     Choice choice;
@@ -311,16 +311,17 @@ class Review final : public Reviewer {
     const Gains& gains = gains_[seat];
     const int n = futures_done_;
     const auto mean = [&](double sum) { return static_cast<Share>(sum) * kMostWorlds / n; };
+    const Share dealt = mean(spread.deal.sum), drawn = mean(spread.deal.sum + spread.draws.sum);
     Ledger ledger;
     ledger.result = Share{last} * kMostWorlds;
     ledger.fair = kWhole / players_;
-    ledger.draws = {mean(spread.draws.sum), error_of(spread.draws.variance_of_mean(n))};
+    ledger.draws = {drawn - dealt, error_of(spread.draws.variance_of_mean(n))};
     ledger.others = {gains.others, error_of(gains.others_variance)};
     ledger.own = {gains.own, error_of(gains.own_variance)};
     const double variance =
         spread.decided.variance_of_mean(n) + gains.own_variance + gains.others_variance;
-    ledger.cards = {mean(spread.decided.sum) - gains.own - gains.others, error_of(variance)};
-    ledger.deal = {mean(spread.deal.sum) - ledger.fair, error_of(spread.deal.variance_of_mean(n))};
+    ledger.cards = {ledger.result - drawn - gains.own - gains.others, error_of(variance)};
+    ledger.deal = {dealt - ledger.fair, error_of(spread.deal.variance_of_mean(n))};
     return ledger;
   }
 

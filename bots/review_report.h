@@ -72,6 +72,7 @@ constexpr Verdict verdict_of(const Term& loss) {
 
 struct ReviewReport {
   int players = 0;
+  std::size_t plies = 0;
   int worlds = 0;             // per estimate
   double done = 0;            // 0 to 1; grades and ledgers are complete with 1
   std::vector<Shares> curve;  // after so many moves

@@ -13,7 +13,7 @@
 namespace pactole {
 
 // The mean of a number over games, and by how much it may be wrong.
-struct Mean {
+struct Average {
   double sum = 0, squares = 0;
   int count = 0;
 
@@ -27,11 +27,11 @@ struct Mean {
 
 // In chances to win. The terms are those of one seat of each game, another one every time.
 struct ReviewStudy {
-  Mean deal, draws, cards, others, own;
+  Average deal, draws, cards, others, own;
   // The first bot's part of the wins, above what its seats have a right to.
-  Mean plain, adjusted;
+  Average plain, adjusted;
   // What a decision cost, by bot: the sum over a game divided by its decisions.
-  std::array<Mean, 2> losses;
+  std::array<Average, 2> losses;
   int wrong_sums = 0;
 
   // With how many times fewer games the adjusted result tells who is stronger.

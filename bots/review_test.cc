@@ -19,7 +19,7 @@ class Reviewed : public ::testing::Test {
     return play_game<G>(std::vector<Bot<G>*>(G::min_seats, bot.get()), luck);
   }
   static ReviewReport review(ReviewedGame<G> game, int portion = 1 << 20, Seat first = {}) {
-    const auto reviewer = make_review<G>(std::move(game), {kFewestWorlds, true}, Seed{7});
+    const auto reviewer = make_review<G>(std::move(game), {kFewestFutures, true}, Seed{7});
     reviewer->prefer(first);
     while (reviewer->step(portion)) {
     }
@@ -110,9 +110,9 @@ TYPED_TEST(Reviewed, the_guide_itself_owes_nothing_to_its_decisions) {
 TYPED_TEST(Reviewed, luck_evens_out_between_equal_bots) {
   const BotSpec bot = *parse_bot("novice");
   const ReviewStudy study = study_reviews<TypeParam>({bot, bot}, TypeParam::min_seats, 40,
-                                                     {kFewestWorlds, false}, Seed{});
+                                                     {kFewestFutures, false}, Seed{});
   EXPECT_EQ(study.wrong_sums, 0);
-  for (const Mean& luck : {study.deal, study.draws, study.cards}) {
+  for (const Average& luck : {study.deal, study.draws, study.cards}) {
     EXPECT_LT(std::abs(luck.value()), 3 * luck.error());
   }
   EXPECT_LT(study.own.value(), 0) << "novices play worse than the guide";

@@ -9,10 +9,14 @@
 
 namespace pactole {
 
-inline constexpr int kFewestWorlds = 16;
+// Worlds per estimate: a power of two, so that means are whole shares.
+inline constexpr int kFewestFutures = 16;
+constexpr bool reviewable(int worlds) {
+  return worlds >= kFewestFutures && worlds <= kMostWorlds && (worlds & (worlds - 1)) == 0;
+}
 
 struct ReviewTerms {
-  int worlds = 0;      // per estimate: a power of two up to kMostWorlds; 0 is what suits the game
+  int worlds = 0;      // per estimate; 0 is what suits the game
   bool grades = true;  // without them there is the ledger alone
 };
 

@@ -26,13 +26,18 @@ Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> liste
   return kAccepted;
 }
 
+std::unique_ptr<Position> Match::opening() const {
+  auto position = room_->open(terms_);
+  return position ? *std::move(position) : nullptr;
+}
+
 std::unique_ptr<Position> Match::before() const {
-  auto again = room_->open(terms_);
-  if (!again || moves_.empty()) return nullptr;
+  auto again = opening();
+  if (again == nullptr || moves_.empty()) return nullptr;
   for (std::size_t i = 0; i + 1 < moves_.size(); ++i) {
-    if (!(*again)->play(moves_[i].first, moves_[i].second, {})) return nullptr;
+    if (!again->play(moves_[i].first, moves_[i].second, {})) return nullptr;
   }
-  return *std::move(again);
+  return again;
 }
 
 bool Match::can_undo(Seat seat) const {

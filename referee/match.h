@@ -57,6 +57,9 @@ class Match {
   // it. A strict one is told what it may still look at.
   std::string told(Audience audience, std::size_t since, std::size_t until = SIZE_MAX) const;
 
+  // The position before the first move; null if it can't be had.
+  std::unique_ptr<Position> opening() const;
+
   // The whole game as JSON; replaying it gives the same game, byte for byte.
   void write_record(std::string& out) const;
   // Its members, for an object that has more.

@@ -24,7 +24,7 @@ std::string Referee::handle(std::string_view line) {
 
 RpcResult Referee::call(std::string_view method, const Json& params) {
   using Method = RpcResult (Referee::*)(const Json&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 15> methods{{
+  static constexpr std::array<std::pair<std::string_view, Method>, 16> methods{{
       {"games", &Referee::games},
       {"schema", &Referee::schema},
       {"new", &Referee::open},
@@ -39,6 +39,7 @@ RpcResult Referee::call(std::string_view method, const Json& params) {
       {"result", &Referee::result},
       {"record", &Referee::record},
       {"replay", &Referee::replay},
+      {"review", &Referee::review},
       {"close", &Referee::close},
   }};
   std::string names;
@@ -263,7 +264,20 @@ RpcResult Referee::replay(const Json& params) {
   return keep(*std::move(match), true);
 }
 
+RpcResult Referee::review(const Json& params) {
+  if (!has_reviews()) {
+    return std::unexpected(RpcError{rpc::kUnknownMethod, "This engine does not review games."});
+  }
+  if (reviews_ == nullptr) reviews_ = make_reviews();
+  return reviews_->answer(params);
+}
+
 RpcResult Referee::close(const Json& params) {
+  const Json* id = member(params, "id");
+  if (reviews_ != nullptr && id != nullptr && id->is_string() &&
+      reviews_->close(id->get_ref<const std::string&>())) {
+    return "{}";
+  }
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
   matches_.erase(member(params, "id")->get_ref<const std::string&>());

@@ -4,10 +4,12 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "referee/match.h"
+#include "referee/reviews.h"
 #include "referee/rpc.h"
 
 namespace pactole {
@@ -35,6 +37,7 @@ class Referee {
   RpcResult result(const Json& params);
   RpcResult record(const Json& params);
   RpcResult replay(const Json& params);
+  RpcResult review(const Json& params);
   RpcResult close(const Json& params);
 
   std::expected<Match*, RpcError> find(const Json& params);
@@ -42,6 +45,7 @@ class Referee {
 
   std::map<std::string, Match, std::less<>> matches_;
   std::uint64_t opened_ = 0;
+  std::unique_ptr<Reviews> reviews_{};  // once asked for
 };
 
 }  // namespace pactole

@@ -1,5 +1,5 @@
-// Where logs are kept. Made so that a PostgreSQL can stand behind it as well: rows in order, a
-// unique (table, seq), and everything durable when `append` returns.
+// Where logs are kept: rows in order, a unique (table, seq), and everything durable when `append`
+// returns.
 #pragma once
 
 #include <cstdint>
@@ -31,12 +31,25 @@ struct Append {
   std::vector<Label> labels{};
 };
 
+// What became of it.
+enum class Saved : std::uint8_t {
+  yes,
+  conflict,  // the log is not as the writer believed, or may not be: to be read again
+  failed,    // it is not there, and nothing else is known to have changed
+};
+
+struct Unsaved {
+  Saved how;  // never `yes`
+  std::string why;
+};
+
 class EventStore {
  public:
   virtual ~EventStore() = default;
 
-  // All of them or none: then the reason. A (table, seq) that is there already refuses everything.
-  virtual std::expected<void, std::string> append(std::span<const Append> batch) = 0;
+  // All of them or none: then the reason. A (table, seq) that is there already, or leaves a gap,
+  // refuses everything: a conflict.
+  virtual std::expected<void, Unsaved> append(std::span<const Append> batch) = 0;
   // In order; empty if there is no such table.
   virtual std::expected<std::vector<std::string>, std::string> log(std::string_view table) = 0;
   // How many tables there are whose game is not over.

@@ -57,7 +57,9 @@ House::Gathering& House::keep(Table table) {
 
 // Append -> commit -> announce. Until it is settled, whatever else concerns this table waits.
 void House::commit(Gathering& gathering, std::vector<Entry> entries, Then then,
-                   std::vector<Row> with) {
+                   std::vector<Row> with, Again again) {
+  gathering.committing = true;
+  if (gathering.doubted) return read_again(gathering, then, again);
   // The end is kept together with the last move, so that no crash comes between.
   if (const auto* moved = std::get_if<Moved>(&entries.back())) {
     if (auto end = gathering.table.ending_after(*moved)) entries.emplace_back(*std::move(end));
@@ -69,16 +71,18 @@ void House::commit(Gathering& gathering, std::vector<Entry> entries, Then then,
     if (std::holds_alternative<Closed>(entry) || std::holds_alternative<Ended>(entry))
       append.finished.push_back(gathering.table.id());
   }
-  gathering.committing = true;
   world_.journal.append(std::move(append),
-                        [this, &gathering, entries = std::move(entries), then = std::move(then)](
-                            bool saved) { committed(gathering, entries, then, saved); });
+                        [this, &gathering, entries = std::move(entries), then = std::move(then),
+                         again = std::move(again)](Saved saved) {
+                          committed(gathering, entries, then, saved, again);
+                        });
 }
 
 void House::committed(Gathering& gathering, const std::vector<Entry>& entries, const Then& then,
-                      bool saved) {
+                      Saved saved, const Again& again) {
+  if (saved == Saved::conflict) return read_again(gathering, then, again);
   gathering.committing = false;
-  if (saved) {
+  if (saved == Saved::yes) {
     std::vector<Listener> heard = audiences(gathering);
     const SeatSet asked_before = gathering.table.acting();
     const auto host_before = gathering.table.host();
@@ -104,6 +108,10 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
     constexpr std::int64_t kAgain = 1000;
     alarms_.set_no_later(gathering.table.id(), world_.clock.milliseconds() + kAgain);
   }
+  let_others_go_on(gathering);
+}
+
+void House::let_others_go_on(Gathering& gathering) {
   while (!gathering.committing && !gathering.waiting.empty()) {
     const auto next = std::move(gathering.waiting.front());
     gathering.waiting.pop_front();
@@ -187,6 +195,10 @@ void House::tell_news(ClientId client) {
 // After every change: whoever is to act now is asked.
 void House::go_on(Gathering& gathering) {
   const Table& table = gathering.table;
+  if (gathering.doubted && !gathering.committing) {
+    gathering.committing = true;
+    return read_again(gathering, [](const auto&) {}, {});
+  }
   if (begins_now(gathering) && !gathering.committing) {
     return commit(gathering, {Begun{}}, [](const auto&) {});
   }

@@ -159,6 +159,7 @@ class House {
     Table table;
     std::vector<Client*> clients{};
     bool committing = false;
+    bool doubted = false;  // the log may be another: it is read again before anything is written
     std::deque<std::function<void()>> waiting{};
     std::array<Stopwatch, kMaxSeats> watches{};
     std::array<Asked, kMaxSeats> asked{};
@@ -190,6 +191,7 @@ class House {
     std::int64_t lacks_parts_since = 0;  // all sit, and the shuffle waits for somebody; 0: no
   };
   using Then = std::function<void(const std::optional<Refused>&)>;
+  using Again = std::function<void()>;
   // What is to be written in the log; nothing if it is so already.
   using Decided = std::expected<std::vector<Entry>, Refused>;
 
@@ -217,10 +219,12 @@ class House {
       act();
     }
   }
+  // After a conflict, when the log was read again, `again` is called in place of `then`.
   void commit(Gathering& gathering, std::vector<Entry> entries, Then then,
-              std::vector<Row> with = {});
+              std::vector<Row> with = {}, Again again = {});
   void committed(Gathering& gathering, const std::vector<Entry>& entries, const Then& then,
-                 bool saved);
+                 Saved saved, const Again& again);
+  void let_others_go_on(Gathering& gathering);
   // Those who were asked before know already what they may decide.
   void announce(Gathering& gathering, const std::vector<Entry>& entries,
                 const std::vector<Listener>& heard, SeatSet asked_before);
@@ -237,7 +241,14 @@ class House {
   // house_seating.cc
   void open_wished(Wish wish, const Reply& reply, const Visitor& visitor);
   Answer opened(const Wish& wish, const Gathering& gathering, int status) const;
+  // Of a table that is there already: whether it is this one.
+  Answer found_again(const Wish& wish, const Found& found) const;
+  void open_or_find(const Wish& wish, const Reply& reply);
   void join(Gathering& gathering, const Json& wish, const Reply& reply, const Visitor& visitor);
+
+  // house_reread.cc
+  void read_again(Gathering& gathering, const Then& then, const Again& again);
+  void believe(Gathering& gathering, Table table);
 
   // house_find.cc
   struct Fit;
@@ -252,7 +263,8 @@ class House {
   // house_messages.cc
   void hello(ClientId client, const std::string& id, client_in::Hello hello);
   void take(ClientId client, ReadMessage message, std::int64_t heard_at);
-  void answer(ClientId client, ReadMessage message, std::int64_t heard_at);
+  // Whose decision was in conflict decides `again`, once.
+  void answer(ClientId client, ReadMessage message, std::int64_t heard_at, bool again = false);
   void enter(ClientId client, const std::string& id, const client_in::Hello& hello);
   Decided decide(Gathering& gathering, const Client& client, const ClientIn& said);
   void come_in(Client& client, const client_in::Hello& hello, std::optional<Seat> seat);

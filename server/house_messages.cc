@@ -177,7 +177,7 @@ void House::settle(ClientId client, std::string_view id, const std::optional<Ref
   world_.outbox.handled(client);
 }
 
-void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) {
+void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at, bool again) {
   const auto known = clients_.find(client);
   if (known == clients_.end()) return;
   if (known->second.at == nullptr) {
@@ -237,23 +237,30 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at) 
     return world_.outbox.handled(client);
   }
   if (!key.empty()) known->second.changing = sha256(key);
-  commit(gathering, *std::move(entries),
-         [this, client, acts, heard_at, id = std::move(message.id),
-          confirm](const std::optional<Refused>& failed) {
-           const auto still = clients_.find(client);
-           if (still == clients_.end()) return;
-           still->second.changing.reset();
-           if (failed) {
-             refuse(client, id, *failed);
-           } else {
-             confirm(id);
-           }
-           if (acts) {
-             const std::int64_t now = world_.clock.milliseconds();
-             metrics_.acknowledge_seconds.add(static_cast<double>(now - heard_at) * 1e-3);
-           }
-           world_.outbox.handled(client);
-         });
+  // A move is known by its number: if it is in the log by now, it is not made twice.
+  Again once_more;
+  if (acts && !again) {
+    once_more = [this, client, heard_at, message] { answer(client, message, heard_at, true); };
+  }
+  commit(
+      gathering, *std::move(entries),
+      [this, client, acts, heard_at, id = std::move(message.id),
+       confirm](const std::optional<Refused>& failed) {
+        const auto still = clients_.find(client);
+        if (still == clients_.end()) return;
+        still->second.changing.reset();
+        if (failed) {
+          refuse(client, id, *failed);
+        } else {
+          confirm(id);
+        }
+        if (acts) {
+          const std::int64_t now = world_.clock.milliseconds();
+          metrics_.acknowledge_seconds.add(static_cast<double>(now - heard_at) * 1e-3);
+        }
+        world_.outbox.handled(client);
+      },
+      {}, std::move(once_more));
 }
 
 House::Decided House::decide(Gathering& gathering, const Client& client, const ClientIn& said) {

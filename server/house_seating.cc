@@ -138,6 +138,10 @@ std::expected<Wish, Refused> read_wish(const Json& json) {
   return wish;
 }
 
+Refused unsaved_table() {
+  return {"storage", "The table could not be saved; try again."};
+}
+
 // Whether the table was opened with the same words.
 bool is_wish_of(const Opened& opened, Opened wished) {
   wished.created = opened.created;
@@ -174,10 +178,21 @@ void House::open_table(const Json& json, const Reply& reply, const Visitor& visi
   if (!wish->own_key) return open_wished(*wish, done, visitor);
   with_table(wish->opened.id, [=, this](const Found& found) {
     if (!found && found.error().code == "no_table") return open_wished(*wish, done, visitor);
-    if (!found) return done(refusal(found.error()));
-    if (is_wish_of((*found)->table.as_opened(), wish->opened))
-      return done(opened(*wish, **found, 200));
-    done(refusal({"wrong_state", "This `key` has opened another table; draw a new one."}));
+    done(found_again(*wish, found));
+  });
+}
+
+Answer House::found_again(const Wish& wish, const Found& found) const {
+  if (!found) return refusal(found.error());
+  if (is_wish_of((*found)->table.as_opened(), wish.opened)) return opened(wish, **found, 200);
+  return refusal({"wrong_state", "This `key` has opened another table; draw a new one."});
+}
+
+void House::open_or_find(const Wish& wish, const Reply& reply) {
+  const auto kept = std::make_shared<const Wish>(wish);
+  with_table(wish.opened.id, [this, kept, reply](const Found& found) {
+    if (!found && found.error().code == "no_table") return reply(refusal(unsaved_table()));
+    reply(found_again(*kept, found));
   });
 }
 
@@ -222,8 +237,10 @@ void House::open_wished(Wish wish, const Reply& reply, const Visitor& visitor) {
   Append header{{{id, 0, to_text(wish.opened)}}};
   if (wish.opened.listed) header.labels.push_back({id, 0, true});
   world_.journal.append(std::move(header), [this, shared, reply, wish = std::move(wish), visitor,
-                                            counted](bool saved) {
-    if (!saved) return reply(refusal({"storage", "The table could not be saved; try again."}));
+                                            counted](Saved saved) {
+    // It may have been opened all the same, here or elsewhere.
+    if (saved == Saved::conflict) return open_or_find(wish, reply);
+    if (saved != Saved::yes) return reply(refusal(unsaved_table()));
     metrics_.tables_opened.add();
     Gathering& gathering = keep(std::move(*shared));
     gathering.opener = wider_address(visitor.address);

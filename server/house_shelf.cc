@@ -112,7 +112,7 @@ void House::relabel(Gathering& gathering) {
   if (past || (due != 0 && (wanted.due == 0 || due < wanted.due))) wanted.due = due;
   if (wanted.due == gathering.label.due && wanted.listed == gathering.label.listed) return;
   gathering.label = wanted;
-  world_.journal.append({{}, {}, {std::move(wanted)}}, [](bool) {});
+  world_.journal.append({{}, {}, {std::move(wanted)}}, [](Saved) {});
 }
 
 bool House::can_leave(const Gathering& gathering) const {
@@ -137,7 +137,7 @@ void House::put_away(const std::string& id) {
     Label label = gathering.label;
     label.table = id;
     if (state != TableState::playing) label.due = expires(gathering.table);
-    world_.journal.append({{}, {}, {std::move(label)}}, [](bool) {});
+    world_.journal.append({{}, {}, {std::move(label)}}, [](Saved) {});
   }
   alarms_.cancel(id);
   if (is_noted(gathering)) expect(id, gathering.label.due);

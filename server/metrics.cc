@@ -112,6 +112,8 @@ std::string prometheus(const Metrics& m) {
   counter("commits_total", "Commits to disk.", m.commits);
   counter("commit_rows_total", "Log entries in these commits.", m.commit_rows);
   counter("commit_failures_total", "Commits that failed.", m.commit_failures);
+  counter("conflicts_total",
+          "Entries refused since the log was not as believed; it was read again.", m.conflicts);
   write_one(out, "tables_in_memory", "gauge", "Tables in memory.", m.tables_in_memory.load());
   m.commit_seconds.write(out, "commit_seconds", "Time of a commit.");
   m.acknowledge_seconds.write(out, "acknowledge_seconds", "From a move read to its ok.");

@@ -37,7 +37,7 @@ struct Metrics {
       accept_failures;
   Counter tables_opened, tables_finished, tables_frozen, tables_unread, chat_lines, hints,
       http_requests;
-  Counter commits, commit_rows, commit_failures, tables_archived, tables_forgotten;
+  Counter commits, commit_rows, commit_failures, conflicts, tables_archived, tables_forgotten;
   Timings commit_seconds, acknowledge_seconds, thinking_seconds, thinking_wait_seconds;
   std::atomic<std::uint64_t> tables_in_memory{0};
 };

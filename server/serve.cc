@@ -150,7 +150,7 @@ std::string serve(const ServeOptions& options) {
   log_line("serving",
            {{"port", std::to_string(network.port())}, {"unfinished", std::to_string(*unfinished)}});
   network.run(house, api, [&writer](std::function<void()> settled) {
-    writer.append({}, [settled = std::move(settled)](bool) { settled(); });
+    writer.append({}, [settled = std::move(settled)](Saved) { settled(); });
   });
   log_line("stopped");
   return {};

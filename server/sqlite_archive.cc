@@ -91,7 +91,8 @@ std::expected<std::optional<SqliteStore::Archived>, std::string> SqliteStore::ar
 
 std::optional<SqliteStore::Known> SqliteStore::restore(std::string_view table) {
   const auto found = archived(table);
-  if (found && !*found) problem_ = "an entry of a table that was never opened";
+  conflict_ = found && !*found;
+  if (conflict_) problem_ = "an entry of a table that was never opened";
   if (!found || !*found) return std::nullopt;
   bind_text(restore_, 1, table);
   sqlite3_bind_int64(restore_, 2, (*found)->finished);

@@ -125,14 +125,15 @@ std::string SqliteStore::problem() const {
   return database_ == nullptr ? "no memory" : sqlite3_errmsg(database_);
 }
 
-std::expected<void, std::string> SqliteStore::append(std::span<const Append> batch) {
+std::expected<void, Unsaved> SqliteStore::append(std::span<const Append> batch) {
   problem_.clear();
+  conflict_ = false;
   bool saved = step(begin_);
   for (std::size_t i = 0; saved && i < batch.size(); ++i) saved = insert(batch[i]);
   if (saved && recent_ >= kMostRecent) saved = file_recent();
   saved = saved && step(commit_);
   if (saved) return {};
-  return give_up();
+  return std::unexpected(Unsaved{conflict_ ? Saved::conflict : Saved::failed, give_up().error()});
 }
 
 std::unexpected<std::string> SqliteStore::give_up() {
@@ -202,6 +203,7 @@ bool SqliteStore::insert(const Row& row) {
   if (row.seq != known->second.length) {
     problem_ = "entry " + std::to_string(row.seq) + " of a table that has " +
                std::to_string(known->second.length);
+    conflict_ = true;
     return false;
   }
   sqlite3_bind_int64(add_entry_, 1, known->second.number);
@@ -215,7 +217,10 @@ bool SqliteStore::insert(const Row& row) {
 
 std::optional<SqliteStore::Known> SqliteStore::add_table(std::string_view table) {
   bind_text(add_table_, 1, table);
-  if (!step(add_table_)) return std::nullopt;
+  if (!step(add_table_)) {
+    conflict_ = sqlite3_errcode(database_) == SQLITE_CONSTRAINT;
+    return std::nullopt;
+  }
   return Known{sqlite3_last_insert_rowid(database_), 0};
 }
 

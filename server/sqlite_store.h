@@ -23,7 +23,7 @@ class SqliteStore final : public EventStore {
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 
-  std::expected<void, std::string> append(std::span<const Append> batch) override;
+  std::expected<void, Unsaved> append(std::span<const Append> batch) override;
   std::expected<std::vector<std::string>, std::string> log(std::string_view table) override;
   std::expected<std::size_t, std::string> unfinished() override;
   std::expected<std::vector<Label>, std::string> labelled() override;
@@ -109,6 +109,7 @@ class SqliteStore final : public EventStore {
   std::unordered_map<std::string, Known> known_;
   std::size_t recent_ = kUnknown;
   std::string problem_;
+  bool conflict_ = false;  // the problem is that the log is another
 };
 
 }  // namespace pactole::server

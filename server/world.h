@@ -36,7 +36,7 @@ class Journal {
  public:
   virtual ~Journal() = default;
   // Says whether it is on disk. All of it, or nothing.
-  virtual void append(Append append, std::function<void(bool)> done) = 0;
+  virtual void append(Append append, std::function<void(Saved)> done) = 0;
   // Later, or at once: nobody waits for it.
   virtual void fetch(const std::string& table, std::function<void(Fetched)> done) = 0;
 };

@@ -36,7 +36,7 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::append(Append append, std::function<void(bool)> done) {
+void Writer::append(Append append, std::function<void(Saved)> done) {
   std::size_t waiting = 0;
   {
     const std::scoped_lock lock(mutex_);
@@ -91,7 +91,7 @@ void Writer::run() {
     Done callbacks = std::exchange(callbacks_, {});
     lock.unlock();
     saving_since_ = Steady::now();
-    std::vector<bool> saved = save(batch);
+    std::vector<Saved> saved = save(batch);
     saving_since_ = Steady::time_point{};
     post_([callbacks = std::move(callbacks), saved = std::move(saved)] {
       for (std::size_t i = 0; i < callbacks.size(); ++i) callbacks[i](saved[i]);
@@ -101,17 +101,19 @@ void Writer::run() {
   }
 }
 
-std::vector<bool> Writer::save(const std::vector<Append>& batch) {
+std::vector<Saved> Writer::save(const std::vector<Append>& batch) {
   const auto begin = Steady::now();
-  std::vector<bool> saved(batch.size(), true);
+  std::vector<Saved> saved(batch.size(), Saved::yes);
   auto result = store_.append(batch);
   if (!result) {
     // Whose fault it was is found out one by one.
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (batch.size() > 1) result = store_.append(std::span(batch).subspan(i, 1));
-      saved[i] = result.has_value();
-      if (!result) metrics_.commit_failures.add();
-      if (!result && !failing_.exchange(true) && on_failure) on_failure(result.error());
+      if (result) continue;
+      saved[i] = result.error().how;
+      const bool failed = saved[i] == Saved::failed;
+      (failed ? metrics_.commit_failures : metrics_.conflicts).add();
+      if (failed && !failing_.exchange(true) && on_failure) on_failure(result.error().why);
     }
   }
   if (result) failing_ = false;

@@ -23,7 +23,7 @@ class Writer final : public Journal {
   // Everything handed over before is written first.
   ~Writer() override;
 
-  void append(Append append, std::function<void(bool)> done) override;
+  void append(Append append, std::function<void(Saved)> done) override;
   void fetch(const std::string& table, std::function<void(Fetched)> done) override {
     reader_.fetch(table, std::move(done));
   }
@@ -41,13 +41,13 @@ class Writer final : public Journal {
   std::function<void(const std::string&)> on_failure;
 
  private:
-  using Done = std::vector<std::function<void(bool)>>;
+  using Done = std::vector<std::function<void(Saved)>>;
 
   void run();
   // Until there is something to write, or the end has come; meanwhile it tidies up.
   bool wait(std::unique_lock<std::mutex>& lock);
   void tidy(std::chrono::milliseconds late);
-  std::vector<bool> save(const std::vector<Append>& batch);
+  std::vector<Saved> save(const std::vector<Append>& batch);
 
   EventStore& store_;
   Reader reader_;

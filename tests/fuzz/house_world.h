@@ -16,20 +16,24 @@ namespace pactole::server {
 // A journal that may fail, or answer late. Which, says the next byte of its moods.
 class Shelf final : public Journal {
  public:
-  void append(Append append, std::function<void(bool)> done) override {
+  void append(Append append, std::function<void(Saved)> done) override {
     const unsigned char mood = next_mood();
     if (mood % 8 == 7) {
-      late_.push_back([done = std::move(done)] { done(false); });
+      late_.push_back([done = std::move(done)] { done(Saved::failed); });
     } else if (mood % 8 == 6) {
-      done(false);
+      done(Saved::failed);
     } else if (mood % 8 == 5) {
       late_.push_back([this, append = std::move(append), done = std::move(done)] {
         save(append);
-        done(true);
+        done(Saved::yes);
       });
+    } else if (mood == 4 || mood == 12) {
+      // The log is read again, and it is there or not.
+      if (mood == 4) save(append);
+      done(Saved::conflict);
     } else {
       save(append);
-      done(true);
+      done(Saved::yes);
     }
   }
   void fetch(const std::string& table, std::function<void(Fetched)> done) override {

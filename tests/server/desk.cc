@@ -4,7 +4,7 @@
 
 namespace pactole::server {
 
-void MemoryJournal::append(Append append, std::function<void(bool)> done) {
+void MemoryJournal::append(Append append, std::function<void(Saved)> done) {
   if (held) {
     waiting_.emplace_back(std::move(append), std::move(done));
   } else {
@@ -16,8 +16,9 @@ void MemoryJournal::settle() {
   for (auto& [append, done] : std::exchange(waiting_, {})) save(append, done);
 }
 
-void MemoryJournal::save(const Append& append, const std::function<void(bool)>& done) {
-  bool fits = !failing;
+void MemoryJournal::save(const Append& append, const std::function<void(Saved)>& done) {
+  if (failing) return done(Saved::failed);
+  bool fits = !std::exchange(in_doubt, false);
   for (const Row& row : append.rows) {
     const std::size_t length = logs.contains(row.table) ? logs[row.table].size() : 0;
     std::size_t before = 0;
@@ -26,7 +27,7 @@ void MemoryJournal::save(const Append& append, const std::function<void(bool)>& 
     }
     fits = fits && row.seq == length + before;
   }
-  if (fits) {
+  if (fits || std::exchange(saved_all_the_same, false)) {
     for (const Row& row : append.rows) logs[row.table].push_back(row.body);
     if (!append.rows.empty()) latest = append;
     for (const Label& label : append.labels) labels[label.table] = label;
@@ -35,7 +36,7 @@ void MemoryJournal::save(const Append& append, const std::function<void(bool)>& 
       labels.erase(table);
     }
   }
-  done(fits);
+  done(fits ? Saved::yes : Saved::conflict);
 }
 
 void MemoryJournal::fetch(const std::string& table, std::function<void(Fetched)> done) {

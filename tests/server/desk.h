@@ -15,13 +15,16 @@ namespace pactole::server {
 
 class MemoryJournal final : public Journal {
  public:
-  void append(Append append, std::function<void(bool)> done) override;
+  void append(Append append, std::function<void(Saved)> done) override;
   void fetch(const std::string& table, std::function<void(Fetched)> done) override;
   std::vector<std::string> log(std::string_view table) const;
 
   // What is handed over waits until `settle`; then it is saved, or not.
   bool held = false;
   bool failing = false;
+  // The next is said to be in conflict; with the other, it is saved all the same.
+  bool in_doubt = false;
+  bool saved_all_the_same = false;
   bool unreadable = false;
   bool slow = false;  // who wants to read waits until `read`
   void settle();
@@ -34,8 +37,8 @@ class MemoryJournal final : public Journal {
   Append latest{};  // with entries
 
  private:
-  void save(const Append& append, const std::function<void(bool)>& done);
-  std::deque<std::pair<Append, std::function<void(bool)>>> waiting_;
+  void save(const Append& append, const std::function<void(Saved)>& done);
+  std::deque<std::pair<Append, std::function<void(Saved)>>> waiting_;
   std::deque<std::function<void()>> reading_;
 };
 

@@ -83,6 +83,8 @@ TEST_F(Store, keeps_every_entry_in_order_when_many_are_filed) {
 TEST_F(Store, takes_an_entry_once_and_none_of_what_came_with_a_wrong_one) {
   ASSERT_TRUE(add("a", 0));
   ASSERT_TRUE(add("a", 1));
+  const Append same{{{"a", 1, "other"}}, {}};
+  EXPECT_EQ(store->append({&same, 1}).error().how, Saved::conflict);
   EXPECT_FALSE(add("a", 1)) << "there already";
   EXPECT_FALSE(add("a", 3)) << "a gap";
   EXPECT_FALSE(add("a", 0)) << "opened twice";

@@ -1,4 +1,5 @@
 import type { Engine } from "./engine.mjs";
 
-export function builtEngine(): Promise<Engine>;
-export function caller(): Promise<(method: string, params?: object) => never>;
+type EngineName = "pactole" | "pactole-coach";
+export function builtEngine(name?: EngineName): Promise<Engine>;
+export function caller(name?: EngineName): Promise<(method: string, params?: object) => never>;

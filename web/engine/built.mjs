@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadEngine } from "./engine.mjs";
 
-const wasm = new URL("../../build/wasm/web/engine/pactole.wasm", import.meta.url);
-
-export function builtEngine() {
+// "pactole", or "pactole-coach", which has everything.
+export function builtEngine(name = "pactole") {
+  const wasm = new URL(`../../build/wasm/web/engine/${name}.wasm`, import.meta.url);
   if (!existsSync(wasm)) {
     throw new Error("Build the engine first: cmake --preset wasm && cmake --build --preset wasm");
   }
@@ -12,8 +12,8 @@ export function builtEngine() {
 }
 
 // A function that calls a method of the referee protocol and returns its result.
-export async function caller() {
-  const engine = await builtEngine();
+export async function caller(name) {
+  const engine = await builtEngine(name);
   return (method, params = {}) => {
     const line = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
     const { result, error } = JSON.parse(engine.answer(line));

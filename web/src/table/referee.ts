@@ -59,12 +59,13 @@ export class Referee {
 let shared: Referee | undefined;
 
 export function homeReferee(): Referee {
-  shared ??= new Referee(workerLine());
+  shared ??= new Referee(
+    workerLine(new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" })),
+  );
   return shared;
 }
 
-function workerLine(): Line {
-  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
+export function workerLine(worker: Worker): Line {
   return {
     send: (line) => worker.postMessage(line),
     receive(listener, failed) {

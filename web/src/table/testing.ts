@@ -4,8 +4,10 @@ import type { Chair } from "../online/server";
 import { Referee } from "./referee";
 import type { Person } from "./Table";
 
-export async function engineReferee(): Promise<Referee> {
-  const engine = await builtEngine();
+export async function engineReferee(
+  name: "pactole" | "pactole-coach" = "pactole",
+): Promise<Referee> {
+  const engine = await builtEngine(name);
   let hear: (answer: string) => void = () => undefined;
   return new Referee({
     send: (line) => queueMicrotask(() => hear(engine.answer(line))),
