@@ -109,6 +109,7 @@ struct ServeArguments {
   int patience = 60;
   std::string config;
   bool check = false;
+  bool at_home = false;  // nothing was said but `pactole`
 };
 void run_serve(const ServeArguments& arguments);
 // Whether it could serve with these; what is in the way is said.

@@ -4,6 +4,7 @@
 #include "app/admin_options.h"
 #include "app/commands.h"
 #include "app/serve_settings.h"
+#include "app/version.h"
 #include "bots/spec.h"
 #include "engine/core/text.h"
 #include "referee/rooms.h"
@@ -299,6 +300,12 @@ void add_verify(CLI::App& app, VerifyArguments& arguments) {
 int run(int argc, char** argv) {
   CLI::App app("Pactole: money games, to the rulebook", "pactole");
   app.require_subcommand(1);
+  app.set_version_flag("--version", "pactole " + version_said());
+  app.add_flag_callback(
+      "--licences", [] { throw CLI::CallForVersion(licences_said(), 0); },
+      "Print the licences of all parts");
+  app.footer(
+      "Alone it starts the server for this machine, and opens or prints the link to its page.");
   app.get_formatter()->column_width(36);
   PlayArguments play;
   ReplayArguments replay;
@@ -324,7 +331,9 @@ int run(int argc, char** argv) {
   AdminArguments admin;
   add_admin(app, admin);
   try {
-    CLI11_PARSE(app, argc, argv);
+    const char* const alone[] = {argv[0], "serve"};
+    serve.at_home = argc == 1;
+    CLI11_PARSE(app, serve.at_home ? 2 : argc, serve.at_home ? alone : argv);
   } catch (const CommandFailed&) {
     return 1;
   }
@@ -334,6 +343,6 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace pactole
 
-int main(int argc, char** argv) {
+extern "C" int pactole_run(int argc, char** argv) {
   return pactole::run(argc, argv);
 }
