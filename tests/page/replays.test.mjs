@@ -181,3 +181,66 @@ test("the record of a server's game is verified with notes as without", async ()
   const { status, stderr, stdout } = spawnSync(program, ["verify", path]);
   assert.equal(status, 0, `${stdout}${stderr}`);
 });
+
+test("a game is reviewed: what luck did, what decisions cost, and each can be tried again", async () => {
+  const page = await visit();
+  const thinkers = [];
+  page.on("worker", (worker) => worker.url().includes("coach") && thinkers.push(worker));
+  await open(page, "BiD COIN", { Players: 3 });
+  await turn(page);
+  await play(page, "bidcoin");
+  await page.getByRole("button", { name: "Review" }).click();
+  const sheet = page.getByRole("dialog", { name: "Review" });
+  await sheet.getByRole("progressbar").waitFor();
+  // It is left while it works, and goes on.
+  await page.keyboard.press("Escape");
+  await page.getByRole("img", { name: /^Chance to win: / }).waitFor();
+  await page.getByRole("button", { name: "Review" }).click();
+  await sheet.getByRole("heading", { name: "To take along" }).waitFor();
+  assert.equal(await sheet.getByRole("progressbar").count(), 0);
+  await accessible(page, "a review");
+
+  const figures = (await sheet.locator("td.numbers").allInnerTexts()).map((text) =>
+    parseFloat(text.replace("−", "-")),
+  );
+  const result = figures.pop();
+  assert.equal(figures.length, 6);
+  const sum = figures.reduce((all, each) => all + each);
+  assert.ok(Math.abs(sum - result) < 1, `${figures} make ${result}`);
+  assert.ok((await sheet.locator(".lessons li").count()) >= 3);
+
+  // Friends can compare.
+  const lessons = await sheet.locator(".lessons").innerText();
+  const whose = sheet.getByRole("combobox", { name: "Whose game" });
+  await whose.selectOption({ index: 1 });
+  assert.notEqual(await sheet.locator(".lessons").innerText(), lessons);
+  await whose.selectOption({ index: 0 });
+
+  const worst = sheet.locator("article").first();
+  await worst.getByText(/^Better: /).waitFor();
+  await worst.getByRole("button", { name: "Show on the board" }).click();
+  await page.locator("main .hinted").first().waitFor();
+  await page
+    .getByRole("navigation")
+    .getByText(/Better: /)
+    .waitFor();
+  await accessible(page, "a decision on the board");
+  await page.getByRole("button", { name: "Review" }).click();
+  await sheet.getByRole("heading", { name: "To take along" }).waitFor();
+  await worst.getByRole("button", { name: "Try again" }).click();
+  assert.equal(await turn(page), "asked");
+  assert.match(page.url(), /#\/whatif\//);
+  await page.goBack();
+  await page.getByRole("button", { name: "Review" }).click();
+  await sheet.getByRole("heading", { name: "To take along" }).waitFor();
+  assert.equal(thinkers.length, 1, "nothing is thought of twice");
+});
+
+test("a game that is not over is not reviewed, and one of other rules says so", async () => {
+  const { result: _, ...begun } = { ...recorded, moves: recorded.moves.slice(0, 9) };
+  const page = await visit({}, linkTo(begun, "/review"));
+  await page.getByRole("dialog", { name: "Review" }).getByText("is not over").waitFor();
+  const other = { ...recorded, moves: [...recorded.moves.slice(0, 9), [0, "play R0"]] };
+  const lost = await visit({}, linkTo(other, "/review"));
+  await lost.getByRole("alert").waitFor();
+});

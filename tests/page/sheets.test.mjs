@@ -47,6 +47,14 @@ const sheets = {
   "replay/Tools": ["", "Scores over time"].map((name) => () => recorded(name)),
   "replay/NoteSheet": [() => recorded("Note")],
   "replay/WhatIf": [() => recorded("What if?")],
+  "review/Review": [
+    async () => {
+      const page = await money();
+      await play(page, "money");
+      await press(page, "Review");
+      return page;
+    },
+  ],
   "parts/EndScreen": [
     async () => {
       const page = await money();

@@ -12,7 +12,7 @@ async function among<Part>(part: Promise<Part>, ...more: string[]): Promise<Part
 export const branch = () => among(import("../screens/Branch.svelte"), "replay");
 export const chat = () => among(import("./Chat.svelte"));
 export const digest = () => import("./Digest.svelte");
-export const end = () => among(import("./EndScreen.svelte"));
+export const end = () => among(import("./EndScreen.svelte"), "replay");
 export const lessonNote = () => import("../learn/LessonNote.svelte");
 export const log = () => import("./Log.svelte");
 export const menu = () => among(import("./TableMenu.svelte"));
@@ -20,6 +20,7 @@ export const openTables = () => among(import("../online/OpenTables.svelte"));
 export const noticeOffer = () => among(import("../turn/NoticeOffer.svelte"));
 export const notices = () => among(import("../people/Notices.svelte"));
 export const ownClock = () => among(import("../people/OwnClock.svelte"));
+export const review = () => among(import("../review/Review.svelte"), "replay");
 export const rules = () => import("./Rules.svelte");
 export const settings = () => among(import("./Settings.svelte"));
 export const setup = () => among(import("../screens/Setup.svelte"));
