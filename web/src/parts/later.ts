@@ -9,10 +9,19 @@ async function among<Part>(part: Promise<Part>): Promise<Part> {
   return found;
 }
 
+// With the words of the coach.
+async function coached<Part>(part: Promise<Part>, game: string): Promise<Part> {
+  const words = ["coach", `coach-${game}`].map(learnTopic);
+  const [found] = await Promise.all([part, ...words]);
+  return found;
+}
+
 export const chat = () => among(import("./Chat.svelte"));
+export const comparison = (game: string) => coached(import("../coach/Comparison.svelte"), game);
+export const counsel = (game: string) => coached(import("../coach/counsel"), game);
+export const counselNote = (game: string) => coached(import("../coach/CounselNote.svelte"), game);
 export const digest = () => import("./Digest.svelte");
 export const end = () => among(import("./EndScreen.svelte"));
-export const lessonNote = () => import("../learn/LessonNote.svelte");
 export const log = () => import("./Log.svelte");
 export const menu = () => among(import("./TableMenu.svelte"));
 export const openTables = () => among(import("../online/OpenTables.svelte"));

@@ -78,7 +78,7 @@ export class ReplayTable implements Table {
   async act(): Promise<Refusal> {
     return { why: "", code: "not_your_turn" };
   }
-  async hint(): Promise<Move | null> {
+  async hint(): Promise<null> {
     return null;
   }
   async undo(): Promise<Refusal | undefined> {
