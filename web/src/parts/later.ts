@@ -32,6 +32,7 @@ export const rules = () => import("./Rules.svelte");
 export const settings = () => among(import("./Settings.svelte"));
 export const setup = () => among(import("../screens/Setup.svelte"));
 export const online = () => among(import("../screens/Online.svelte"));
+export const puzzle = () => import("../screens/Puzzle.svelte");
 export const replay = () => among(import("../screens/Replay.svelte"));
 export const sheets = () => import("./Sheets.svelte");
 export const side = () => import("./Side.svelte");
