@@ -2,7 +2,10 @@
 #include <CLI/CLI.hpp>
 
 #include "app/admin_options.h"
+#include "app/ascii.h"
 #include "app/commands.h"
+#include "app/help.h"
+#include "app/misunderstood.h"
 #include "app/serve_settings.h"
 #include "bots/spec.h"
 #include "engine/core/text.h"
@@ -335,10 +338,22 @@ int run(int argc, char** argv) {
   add_verify(app, verify);
   AdminArguments admin;
   add_admin(app, admin);
+  if (language_of_environment() != Language::en) {
+    HelpInWords(language_of_environment()).translate(app);
+  }
   try {
-    CLI11_PARSE(app, argc, argv);
+    app.parse(argc, argv);
   } catch (const CommandFailed&) {
     return 1;
+  } catch (const CLI::ParseError& error) {
+    const auto code = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    const bool unknown =
+        code == CLI::ExitCodes::ExtrasError || code == CLI::ExitCodes::RequiredError;
+    const std::string why =
+        unknown ? Misunderstood(app, language_of_environment()).why(argc, argv) : std::string();
+    if (why.empty()) return app.exit(error);
+    std::cerr << (unicode_of_environment() ? why : to_ascii(why)) << '\n';
+    return error.get_exit_code();
   }
   return 0;
 }

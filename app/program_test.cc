@@ -285,6 +285,60 @@ TEST_F(Program, wrong_values_are_refused_with_a_reason) {
   }
 }
 
+// The English stands in the code and in the catalogue, which others are translated from.
+TEST_F(Program, help_is_in_the_language_of_the_reader) {
+  const char* const commands[] = {
+      "",        "play",       "referee",    "replay",       "arena",        "tune",
+      "puzzles", "bench",      "tables",     "serve",        "load",         "verify",
+      "admin",   "admin list", "admin show", "admin forget", "admin export", "admin backup"};
+  for (const Language language : kLanguages) {
+    setenv("LC_MESSAGES", std::string(text(language)).c_str(), 1);
+    for (const std::string command : commands) {
+      const Ended help = run(command + " --help", "", "C.UTF-8");
+      ASSERT_EQ(help.exit_code, 0) << help.output;
+      std::string key = "help" + (command.empty() ? "" : "." + command);
+      std::ranges::replace(key, ' ', '.');
+      std::size_t said = 0;
+      for (const auto& [each, message] : catalogue(language)) {
+        const bool its = each == key || (each.starts_with(key + ".") &&
+                                         each.find('.', key.size() + 1) == std::string::npos);
+        if (!its || message.find('{') != std::string::npos || each == "help.help") continue;
+        ++said;
+        EXPECT_NE(help.output.find(message), std::string::npos) << each << ": " << message << "\n"
+                                                                << help.output;
+      }
+      EXPECT_GT(said, 0u) << key;
+    }
+  }
+  unsetenv("LC_MESSAGES");
+  EXPECT_NE(run("play --help").output.find("novice"), std::string::npos);
+}
+
+TEST_F(Program, what_it_does_not_know_was_probably_meant_otherwise) {
+  const std::tuple<const char*, const char*, const char*> wrong[] = {
+      {"en", "paly", "Did you mean `play`?"},
+      {"fr", "paly", "Vouliez-vous dire `play`"},
+      {"de", "paly", "War `play` gemeint?"},
+      {"en", "--port 8081", "`pactole serve --port …`"},
+      {"de", "--wobble", "hat keine Option `--wobble`. `pactole --help` sagt"},
+      {"en", "play money --plyers 3",
+       "`pactole play` has no option `--plyers`. Did you mean `--players`?"},
+      {"en", "arena money --bots random,random,random --strikt", "Did you mean `--strict`?"},
+      {"en", "admin lsit", "Did you mean `list`?"},
+      {"en", "", "play, referee, replay"},
+      {"en", "admin", "needs to be told what to do: list, show"},
+      {"en", "arena", "game is required"},
+  };
+  for (const auto& [language, arguments, reason] : wrong) {
+    setenv("LC_MESSAGES", language, 1);
+    const Ended refused = run(arguments, "", "C.UTF-8");
+    EXPECT_NE(refused.exit_code, 0) << arguments;
+    EXPECT_NE(refused.output.find(reason), std::string::npos) << arguments << "\n"
+                                                              << refused.output;
+  }
+  unsetenv("LC_MESSAGES");
+}
+
 TEST_F(Program, a_server_takes_its_settings_from_options_environment_and_file_in_this_order) {
   const std::string config =
       file("club.conf", "port = 9001\npatience = 91\nhost = a.example\nhost = b.example\n");
