@@ -1,19 +1,16 @@
 #include "app/version.h"
 
+#include "referee/version.h"
 #include "server/serve.h"
 
 namespace pactole {
-
-std::string_view program_version() {
-  return PACTOLE_VERSION;
-}
 
 std::string_view program_level() {
   return PACTOLE_LEVEL;
 }
 
 std::string version_said() {
-  std::string said(program_version());
+  std::string said(version());
   if (!program_level().empty()) said += " (code for " + std::string(program_level()) + ")";
   return said;
 }

@@ -6,12 +6,10 @@
 
 namespace pactole {
 
-// From the tags of its sources (scripts/version).
-std::string_view program_version();
 // What machines this code is for, such as x86-64-v3; empty: for the one that built it.
 std::string_view program_level();
 
-// For people: both.
+// For people: version and machines.
 std::string version_said();
 // The licences of all parts, as the page has them too.
 std::string licences_said();

@@ -48,6 +48,7 @@ test("the server comes with its page, however it is asked for", () => {
   for (const [args, started] of [
     [[], "pactole serve"],
     [["serve", "--port", "9000"], "pactole serve --port 9000"],
+    [["--port", "9000"], "pactole serve --port 9000"],
     [["--lan"], "pactole serve --lan"],
     [["--lan", "--port", "9000"], "pactole serve --lan --port 9000"],
   ]) {
