@@ -42,6 +42,36 @@ struct ReplayArguments {
 };
 void run_replay(const ReplayArguments& arguments);
 
+struct ReviewArguments {
+  std::string path;
+  int seat = -1;  // everybody
+  int worlds = 0;
+  bool json = false;
+  bool plain = false;
+  std::string language{};
+};
+void run_review(const ReviewArguments& arguments);
+
+struct StudyArguments {
+  std::string game;
+  std::vector<std::string> bots;
+  int players = 0;  // 0: as few as can play
+  int games = 2000;
+  int worlds = 16;
+  bool grades = false;
+  int threads = 1;
+  std::string seed = std::string(64, '0');
+};
+void run_study(const StudyArguments& arguments);
+
+struct LearnArguments {
+  std::string game;
+  std::string lesson;
+  bool plain = false;
+  std::string language{};
+};
+void run_learn(const LearnArguments& arguments);
+
 struct ArenaArguments {
   std::string game;
   std::vector<std::string> bots;

@@ -63,6 +63,53 @@ void add_replay(CLI::App& app, ReplayArguments& arguments) {
   command->callback([&] { run_replay(arguments); });
 }
 
+void add_review(CLI::App& app, ReviewArguments& arguments) {
+  auto* command = app.add_subcommand(
+      "review", "Say of a finished game what was luck, and what its decisions cost");
+  command->add_option("record", arguments.path, "The file that `pactole play --save` wrote")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--seat", arguments.seat, "Yours, from 0; left out, it is about everybody");
+  command->add_option("--worlds", arguments.worlds,
+                      "For each estimate: 16, 32, 64 and so on up to 4096 (default: by game)");
+  command->add_flag("--json", arguments.json, "The report of `review` (docs/protocol.md) instead");
+  command->add_flag("--plain", arguments.plain, "Nothing drawn: for screen readers");
+  add_language(*command, arguments.language);
+  command->callback([&] { run_review(arguments); });
+}
+
+void add_study(CLI::App& app, StudyArguments& arguments) {
+  auto* command = app.add_subcommand(
+      "study", "Review games between two bots: does luck even out, and does skill show?");
+  command->add_option("game", arguments.game, "Which one")->required();
+  command->add_option("--bots", arguments.bots, "Two that take turns at the seats")
+      ->delimiter(',')
+      ->required();
+  command->add_option("--players", arguments.players, "How many play (default: the fewest)");
+  command->add_option("--games", arguments.games, "How many")
+      ->check(CLI::Range(2, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--worlds", arguments.worlds, "For each estimate; 0: as for people")
+      ->capture_default_str();
+  command->add_flag("--grades", arguments.grades, "Also what decisions cost");
+  command->add_option("--threads", arguments.threads, "How many games at the same time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--seed", arguments.seed, "64 hex digits: the same games every time");
+  command->callback([&] { run_study(arguments); });
+}
+
+void add_learn(CLI::App& app, LearnArguments& arguments) {
+  auto* command = app.add_subcommand("learn", "Learn a game by short lessons: do it and see");
+  command->add_option("game", arguments.game, "Which one: " + playable_games())->required();
+  command->add_option("lesson", arguments.lesson,
+                      "Its name or number; left out, you choose from a list");
+  command->add_flag("--plain", arguments.plain,
+                    "Line after line, nothing drawn and nothing twice: for screen readers");
+  add_language(*command, arguments.language);
+  command->callback([&] { run_learn(arguments); });
+}
+
 void add_arena(CLI::App& app, ArenaArguments& arguments) {
   auto* command = app.add_subcommand("arena", "Let bots play each other and say who is stronger");
   std::string games;
@@ -324,6 +371,9 @@ int run(int argc, char** argv) {
   app.get_formatter()->column_width(36);
   PlayArguments play;
   ReplayArguments replay;
+  ReviewArguments review;
+  StudyArguments study;
+  LearnArguments learn;
   ArenaArguments arena;
   TuneArguments tune;
   PuzzlesArguments puzzles;
@@ -331,7 +381,10 @@ int run(int argc, char** argv) {
   std::string tables;
   add_play(app, play);
   add_referee(app);
+  add_learn(app, learn);
   add_replay(app, replay);
+  add_review(app, review);
+  add_study(app, study);
   add_arena(app, arena);
   add_tune(app, tune);
   add_puzzles(app, puzzles);

@@ -178,25 +178,6 @@ std::string decimal(double number, Language language) {
   return text;
 }
 
-std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice) {
-  const Language language = voice.speaker.language;
-  std::string page = "\n" + voice.say(regrets.empty() ? "terminal.why.none" : "terminal.why.title");
-  for (const Regret& regret : regrets) {
-    Json told{{"made", regret.made},
-              {"better", regret.better.move},
-              {"better_rank", decimal(regret.better.rank, language)},
-              {"better_score", decimal(regret.better.score, language)}};
-    if (regret.judged) {
-      told["made_rank"] = decimal(regret.judged->rank, language);
-      told["made_score"] = decimal(regret.judged->score, language);
-    }
-    page += "\n\n" + ruled(face.moment(*regret.position, voice), voice.screen()) + "\n";
-    page += wrapped(voice.say(regret.judged ? "common.lookback" : "common.unconsidered", told),
-                    voice.screen().line());
-  }
-  return page;
-}
-
 // The referee's own sentence is English and exact; the other languages tell the rule.
 std::string sentence(const Refusal& refusal, const Face& face, const Voice& voice) {
   const std::string clause(refusal.clause);

@@ -8,7 +8,6 @@
 
 #include "app/choices.h"
 #include "app/face.h"
-#include "app/lookback.h"
 #include "engine/core/refusal.h"
 #include "referee/position.h"
 
@@ -29,8 +28,6 @@ std::string welcome(const Face& face, const Voice& voice, Memory memory);
 std::string help_page(const Face& face, const Voice& voice);
 std::string rules_page(const Face& face, const Voice& voice);
 
-// Where an expert would have done otherwise.
-std::string lookback_page(const Face& face, std::span<const Regret> regrets, const Voice& voice);
 // "1.5", "1,5", "23.200"
 std::string decimal(double number, Language language);
 

@@ -2,15 +2,15 @@
 
 #include <array>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/hint.h"
 #include "app/layout.h"
-#include "app/lookback.h"
 #include "app/pages.h"
+#include "app/review_page.h"
+#include "app/told_lines.h"
 
 namespace pactole {
 namespace {
@@ -124,23 +124,10 @@ class Sitting {
     if (!asked) {
       terminal_.print("\n" + laid_out(news_, voice_.screen().line()));
       std::vector<std::string> title = face_.moment(match_.position(), voice_);
-      tell_lines(ruled(title, voice_.screen()) + "\n" + face_.draw(request));
+      lines_told_.tell(ruled(title, voice_.screen()) + "\n" + face_.draw(request), terminal_);
       terminal_.print(wrapped(face_.question(request), voice_.screen().line()));
     }
     if (!notice.empty()) terminal_.print(notice);
-  }
-
-  // Without those that have not changed since they were told.
-  void tell_lines(std::string_view text) {
-    std::set<std::string, std::less<>> told;
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      const std::string line(text.substr(0, end));
-      if (!lines_told_.contains(line)) terminal_.print(line);
-      told.insert(line);
-      text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    lines_told_ = std::move(told);
   }
 
   // Of what is neither a command nor a move that can be made.
@@ -262,8 +249,8 @@ class Sitting {
       case Command::table:
         // It is on the page already, unless everything is told once.
         if (!voice_.screen().plain) break;
-        lines_told_.clear();
-        tell_lines(face_.draw(request));
+        lines_told_.forget();
+        lines_told_.tell(face_.draw(request), terminal_);
         return face_.question(request);
     }
     return {};
@@ -330,17 +317,14 @@ class Sitting {
   }
 
   void say_why() {
-    constexpr std::size_t kShown = 3;
-    bool begun = false;
-    const auto progress = [&](std::size_t done, std::size_t all) {
-      if (!begun) terminal_.print(voice_.say("terminal.why.thinking", {{"count", all}}));
-      begun = true;
-      constexpr std::size_t kBar = 60;
-      if (done * kBar / all != (done + 1) * kBar / all) terminal_.show("·");
-    };
-    const auto regrets =
-        look_back(opening_, match_.moves(), you_, kShown, seating_.lookback, progress);
-    terminal_.print("\n" + lookback_page(face_, regrets, voice_));
+    const auto review = review_of(match_, seating_.review, Seed{});
+    review->prefer(you_);
+    terminal_.print(voice_.say("terminal.review.thinking"));
+    DottedLine dots(terminal_);
+    finish(*review, [&](double done) { dots.reach(done); });
+    terminal_.print("\n");
+    const std::string page = review_page(face_, {opening_, match_.moves(), *review}, you_, voice_);
+    terminal_.print_in_screenfuls(page, voice_.say("terminal.pause.more"));
   }
 
   Match& match_;
@@ -352,9 +336,9 @@ class Sitting {
   Stream luck_;
   Terminal& terminal_;
   const Save& save_;
-  Story news_;                                     // since the person last moved
-  Story before_;                                   // the news when the person last moved
-  std::set<std::string, std::less<>> lines_told_;  // of the table as it was last told
+  Story news_;               // since the person last moved
+  Story before_;             // the news when the person last moved
+  ToldLines lines_told_;     // of the table
   bool reversible_ = false;  // the last move was the person's and showed nothing
   bool taken_back_ = false;
   std::optional<Leaving> left_;

@@ -6,6 +6,7 @@
 
 #include "app/face.h"
 #include "app/terminal.h"
+#include "bots/reviewer.h"
 #include "bots/spec.h"
 #include "engine/core/random.h"
 #include "referee/match.h"
@@ -20,7 +21,7 @@ struct Seating {
   BotSpec adviser;  // whom `hint` asks
   Language language = Language::en;
   Memory memory = Memory::strict;
-  std::uint32_t lookback = 200'000;  // iterations that `why` may take
+  ReviewTerms review{};  // what `why` takes
 };
 
 // Keeps the game, there or if no path is given where it is kept, and says what came of it, in a

@@ -158,6 +158,30 @@ TEST_F(Program, a_saved_game_is_resumed) {
   EXPECT_NE(run("replay " + record).output.find("The game is over"), std::string::npos);
 }
 
+TEST_F(Program, a_finished_game_is_reviewed_in_words_and_for_programs) {
+  const std::string record = std::string(PACTOLE_FIXTURES) + "/bidcoin-3-players.json";
+  const Ended told = run("review " + record + " --seat 1 --worlds 16");
+  EXPECT_EQ(told.exit_code, 0);
+  EXPECT_NE(told.output.find("Where your result came from"), std::string::npos) << told.output;
+  EXPECT_NE(run("review --lang fr --worlds 16 " + record).output.find("À retenir"),
+            std::string::npos);
+  const Ended document = run("review " + record + " --json --worlds 16");
+  const auto report = parse_json(document.output);
+  ASSERT_TRUE(report) << document.output;
+  EXPECT_EQ(report->at("done"), 1);
+  EXPECT_EQ(report->at("curve").size(), report->at("plies").get<std::size_t>() + 1);
+}
+
+TEST_F(Program, a_lesson_that_was_left_is_kept_where_programs_keep_such_things) {
+  setenv("XDG_STATE_HOME", folder_.c_str(), 1);
+  const Ended listed = run("learn bidcoin", "quit\\n");
+  EXPECT_NE(listed.output.find(" 1) "), std::string::npos) << listed.output;
+  EXPECT_NE(run("learn bidcoin tricks --plain", "hint\\nquit\\n").output.find("This goes on"),
+            std::string::npos);
+  unsetenv("XDG_STATE_HOME");
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "pactole" / "lessons.json"));
+}
+
 TEST_F(Program, the_arena_says_who_is_stronger) {
   const Ended arena = run("arena bidcoin --bots regular,random,random --deals 20 --threads 2");
   EXPECT_EQ(arena.exit_code, 0);
@@ -255,6 +279,17 @@ TEST_F(Program, wrong_values_are_refused_with_a_reason) {
       {"play chess", "there is: money, fuffziger, bidcoin, blackmonday"},
       {"play bidcoin --lang it", "lang: must be en, fr or de"},
       {"replay x --lang it", "lang: must be en, fr or de"},
+      {"review x --lang it", "lang: must be en, fr or de"},
+      {"review " + path("none.json"), "can't be opened: No such file"},
+      {"review " + file("bad.json", "{"), "is not JSON"},
+      {"review " + file("other.json", "{}"), "is no record that can be reviewed"},
+      {"review " + std::string(PACTOLE_FIXTURES) + "/bidcoin-3-players.json --seat 3",
+       "seat: must be from 0 to 2"},
+      {"review " + std::string(PACTOLE_FIXTURES) + "/bidcoin-3-players.json --worlds 20",
+       "worlds: must be 16, 32"},
+      {"learn chess", "there is no game 'chess'"},
+      {"learn bidcoin chess", "there is no lesson 'chess'; there are: tricks"},
+      {"study money --bots regular", "bots: must be two"},
       {"play bidcoin --players 5", "BiD COIN is for 3 to 4 players"},
       {"play bidcoin --players three", "--players"},
       {"play bidcoin --seat 4", "seat: must be from 0 to 3"},

@@ -3,8 +3,8 @@
 // The value of a state is the chance to win if everybody played on by the guide. It is estimated
 // once for every state and every move made, in the same futures; all terms of the ledger are
 // differences of these estimates, and add up whatever their noise. A decision is judged in worlds
-// drawn for its maker: which alternative is best is found in some of them, what it is worth in
-// others.
+// drawn for its maker: which alternative is best is found in some of them, whether it seems worth
+// telling in others, and what it is worth in yet others.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +12,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "bots/guide.h"
@@ -78,7 +80,8 @@ class Review final : public Reviewer {
  private:
   static constexpr int kBatch = 16;
   static constexpr double kCurvePart = 0.5;
-  static constexpr std::size_t kMostTried = 12;
+  static constexpr std::size_t kMostTried = 12, kMostTriedLong = 4;
+  static constexpr int kCloser = 8;
   static constexpr std::uint64_t kWordsEach = 256;
 
   using Sixtieths = PerSeat<std::int16_t, kMaxSeats>;
@@ -212,7 +215,7 @@ class Review final : public Reviewer {
   }
 
   State world_of(std::size_t t, std::uint32_t number) {
-    drawn_.seek((t * 2 * kMostWorlds + number) * kWordsEach);
+    drawn_.seek((t * 4 * kMostWorlds + number) * kWordsEach);
     State world = determinize(states_[t], plies_[t].seat, drawn_);
     kUsualGuide<G>.imagine(world, plies_[t].seat, drawn_);
     return world;
@@ -234,6 +237,7 @@ class Review final : public Reviewer {
   }
 
   // In worlds of their own: which of the moves is best, and whether the guide would have moved so.
+  // What looks bad half-way is tried no more.
   struct Choice {
     std::size_t best = 0;
     bool as_guide = true;
@@ -241,20 +245,22 @@ class Review final : public Reviewer {
   Choice select(std::size_t t) {
     const auto& [seat, made] = plies_[t];
     const int trials = std::max(kFewestFutures, worlds_ / 4);
-    const std::size_t count = grading_ ? tried_.size() : 0;
-    std::vector<Share> sums(count);
+    std::vector<std::pair<Share, std::size_t>> tries;  // what they brought, the most first
+    for (std::size_t i = 0; grading_ && i < tried_.size(); ++i) tries.emplace_back(0, i);
     Choice choice;
     for (int w = 0; w < trials; ++w) {
       const auto number = static_cast<std::uint32_t>(w);
       const State world = world_of(t, number);
       choice.as_guide &= choose(world, seat, number, counts_[t]) == made;
-      for (std::size_t i = 0; i < count; ++i) {
-        sums[i] += play_out_after(world, seat, tried_[i], number, counts_[t])[seat];
+      for (auto& [sum, i] : tries) {
+        sum += play_out_after(world, seat, tried_[i], number, counts_[t])[seat];
       }
+      if (2 * (w + 1) != trials && w + 1 != trials) continue;
+      std::ranges::stable_sort(tries, std::ranges::greater{},
+                               &std::pair<Share, std::size_t>::first);
+      if (tries.size() > kMostTriedLong) tries.resize(kMostTriedLong);
     }
-    for (std::size_t i = 1; i < sums.size(); ++i) {
-      if (sums[i] > sums[choice.best]) choice.best = i;
-    }
+    if (!tries.empty()) choice.best = tries[0].second;
     return choice;
   }
 
@@ -262,11 +268,12 @@ class Review final : public Reviewer {
     const auto& [seat, made] = plies_[t];
     list_moves(t);
     if (tried_.size() == 1) return;
-    Grade grade{t, seat, text(made), text(made), {}, worlds_, Verdict::fine};
+    Grade grade{t, seat, text(made), text(made), {}, Severity::fine};
     const Choice choice = select(t);
     if (choice.best != 0 || !choice.as_guide) {
+      const Move& best = tried_[choice.best];
       PerSeat<Spread, kMaxSeats> gains;
-      Spread losses;
+      Spread seems;
       for (int w = 0; w < worlds_; ++w) {
         const auto number = static_cast<std::uint32_t>(kMostWorlds + w);
         const State world = world_of(t, number);
@@ -276,19 +283,41 @@ class Review final : public Reviewer {
         if (guided != made) usual = play_out_after(world, seat, guided, number, counts_[t]);
         for (const Seat each : seats(players_)) gains[each].add(real[each] - usual[each]);
         if (choice.best == 0) continue;
-        const Move& best = tried_[choice.best];
         const Sixtieths better =
             best == guided ? usual : play_out_after(world, seat, best, number, counts_[t]);
-        losses.add(better[seat] - real[seat]);
+        seems.add(better[seat] - real[seat]);
       }
       for (const Seat each : seats(players_)) note_gain(seat, each, gains[each]);
-      if (losses.sum > 0) {
-        grade.better = text(tried_[choice.best]);
-        grade.loss = term(losses, worlds_);
-        grade.verdict = verdict_of(grade.loss);
+      if (seems.sum > 0) {
+        grade.better = text(best);
+        grade.loss = term(seems, worlds_);
+        if (may_be_clear(grade.loss)) look_closely(grade, best, made);
       }
     }
     grades_.push_back(grade);
+  }
+
+  static bool may_be_clear(const Term& loss) {
+    return loss.value >= kWhole / 50 && static_cast<double>(loss.value) > loss.error;
+  }
+
+  // What seems worth telling is measured in more worlds, and in new ones: those in which it seemed
+  // so flatter it.
+  void look_closely(Grade& grade, const Move& best, const Move& made) {
+    const int worlds = std::min(kMostWorlds, kCloser * worlds_);
+    Spread losses;
+    for (int w = 0; w < worlds; ++w) {
+      const auto number = static_cast<std::uint32_t>(2 * kMostWorlds + w);
+      const State world = world_of(grade.at, number);
+      const Counts& counts = counts_[grade.at];
+      losses.add(play_out_after(world, grade.seat, best, number, counts)[grade.seat] -
+                 play_out_after(world, grade.seat, made, number, counts)[grade.seat]);
+    }
+    grade.loss = term(losses, worlds);
+    grade.severity = severity_of(grade.loss);
+    if (grade.loss.value > 0) return;
+    grade.better = grade.made;
+    grade.loss = {};
   }
 
   static Share whole(double sixtieths, int worlds) {

@@ -42,11 +42,11 @@ struct Ledger {
   Share adjusted() const { return fair + others.value + own.value; }
 };
 
-enum class Verdict : std::uint8_t { fine, inaccuracy, mistake, blunder };
+enum class Severity : std::uint8_t { fine, inaccuracy, mistake, blunder };
 
-constexpr std::string_view text(Verdict verdict) {
+constexpr std::string_view text(Severity severity) {
   constexpr std::string_view names[] = {"fine", "inaccuracy", "mistake", "blunder"};
-  return names[static_cast<std::size_t>(verdict)];
+  return names[static_cast<std::size_t>(severity)];
 }
 
 // What a decision was worth in worlds that its maker could not tell from the real one.
@@ -56,18 +56,17 @@ struct Grade {
   std::string made;
   std::string better;  // the same, if nothing better was found
   Term loss;
-  int worlds = 0;  // 0: not a choice
-  Verdict verdict = Verdict::fine;
+  Severity severity = Severity::fine;
 };
 
 // With so many comparisons, two standard errors would blame the blameless.
 inline constexpr double kClearErrors = 3;
 
-constexpr Verdict verdict_of(const Term& loss) {
-  if (static_cast<double>(loss.value) <= kClearErrors * loss.error) return Verdict::fine;
-  if (loss.value >= kWhole / 10) return Verdict::blunder;
-  if (loss.value >= kWhole / 20) return Verdict::mistake;
-  return loss.value >= kWhole / 50 ? Verdict::inaccuracy : Verdict::fine;
+constexpr Severity severity_of(const Term& loss) {
+  if (static_cast<double>(loss.value) <= kClearErrors * loss.error) return Severity::fine;
+  if (loss.value >= kWhole / 10) return Severity::blunder;
+  if (loss.value >= kWhole / 20) return Severity::mistake;
+  return loss.value >= kWhole / 50 ? Severity::inaccuracy : Severity::fine;
 }
 
 struct ReviewReport {

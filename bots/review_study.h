@@ -17,6 +17,9 @@ struct Average {
   double sum = 0, squares = 0;
   int count = 0;
 
+  void add(const Average& other) {
+    sum += other.sum, squares += other.squares, count += other.count;
+  }
   void add(double number) { sum += number, squares += number * number, ++count; }
   double value() const { return count == 0 ? 0 : sum / count; }
   double variance() const {
@@ -34,9 +37,31 @@ struct ReviewStudy {
   std::array<Average, 2> losses;
   int wrong_sums = 0;
 
+  void add(const ReviewStudy& other) {
+    deal.add(other.deal), draws.add(other.draws), cards.add(other.cards);
+    others.add(other.others), own.add(other.own);
+    plain.add(other.plain), adjusted.add(other.adjusted), luck.add(other.luck);
+    for (std::size_t bot = 0; bot < 2; ++bot) losses[bot].add(other.losses[bot]);
+    wrong_sums += other.wrong_sums;
+  }
+
+  // Of the same seats: what the adjusted result leaves out.
+  Average luck;
+
   // With how many times fewer games the adjusted result tells who is stronger.
   double saving() const {
     return adjusted.variance() == 0 ? 0 : plain.variance() / adjusted.variance();
+  }
+  // An estimate of luck has noise of its own, so it is best taken off only in part: in which, and
+  // what that saves. It is nothing on average, so any part may be taken off.
+  double best_part() const {
+    return luck.variance() == 0
+               ? 0
+               : (plain.variance() + luck.variance() - adjusted.variance()) / (2 * luck.variance());
+  }
+  double best_saving() const {
+    const double left = plain.variance() - best_part() * best_part() * luck.variance();
+    return left <= 0 ? 0 : plain.variance() / left;
   }
 };
 
@@ -72,6 +97,7 @@ inline void note_review(ReviewStudy& study, const ReviewReport& report, int game
   }
   study.plain.add(plain);
   study.adjusted.add(adjusted);
+  study.luck.add(plain - adjusted);
   const Ledger& one = report.ledgers[seat_at(game % report.players)];
   study.deal.add(chance(one.deal.value));
   study.draws.add(chance(one.draws.value));
@@ -90,23 +116,31 @@ inline void note_review(ReviewStudy& study, const ReviewReport& report, int game
   }
 }
 
+struct Study {
+  std::array<BotSpec, 2> bots{};
+  int players = 0;
+  int games = 0;
+  int from = 0;  // the number of the first game
+  ReviewTerms terms{};
+  Seed seed{};
+};
+
 // Bots take turns at the seats. Every game has luck of its own, and so has its review.
 template <Game G>
-ReviewStudy study_reviews(const std::array<BotSpec, 2>& specs, int players, int games,
-                          const ReviewTerms& terms, const Seed& seed) {
-  const std::array bots{make_bot<G>(specs[0]), make_bot<G>(specs[1])};
-  Stream luck(seed, "study");
+ReviewStudy study_reviews(const Study& wanted) {
+  const std::array bots{make_bot<G>(wanted.bots[0]), make_bot<G>(wanted.bots[1])};
+  Stream luck(wanted.seed, "study");
   ReviewStudy study;
-  for (int game = 0; game < games; ++game) {
+  for (int game = wanted.from; game < wanted.from + wanted.games; ++game) {
     luck.seek(static_cast<std::uint64_t>(game) << 20);
     std::vector<Bot<G>*> seated;
     std::vector<int> bot_of;
-    for (int seat = 0; seat < players; ++seat) {
+    for (int seat = 0; seat < wanted.players; ++seat) {
       bot_of.push_back((seat + game) % 2);
       seated.push_back(bots[static_cast<std::size_t>(bot_of.back())].get());
     }
     auto played = play_game<G>(seated, luck);
-    const auto review = make_review<G>(std::move(played), terms, luck.seed());
+    const auto review = make_review<G>(std::move(played), wanted.terms, luck.seed());
     while (review->step(1 << 20)) {
     }
     note_review(study, review->report(), game, bot_of);

@@ -31,7 +31,7 @@ TYPED_TEST_SUITE(Reviewed, AllGames);
 
 bool same(const Grade& a, const Grade& b) {
   return a.at == b.at && a.seat == b.seat && a.made == b.made && a.better == b.better &&
-         a.loss.value == b.loss.value && a.loss.error == b.loss.error && a.verdict == b.verdict;
+         a.loss.value == b.loss.value && a.loss.error == b.loss.error && a.severity == b.severity;
 }
 
 TYPED_TEST(Reviewed, the_terms_add_up_and_the_curve_ends_with_the_result) {
@@ -106,11 +106,11 @@ TYPED_TEST(Reviewed, the_guide_itself_owes_nothing_to_its_decisions) {
   EXPECT_EQ(cards, 0);
 }
 
-// docs/review.md has the figures of 2,000 games and more.
+// docs/strength.md has the figures of 2,000 games and more.
 TYPED_TEST(Reviewed, luck_evens_out_between_equal_bots) {
   const BotSpec bot = *parse_bot("novice");
-  const ReviewStudy study = study_reviews<TypeParam>({bot, bot}, TypeParam::min_seats, 40,
-                                                     {kFewestFutures, false}, Seed{});
+  const ReviewStudy study = study_reviews<TypeParam>(
+      {{bot, bot}, TypeParam::min_seats, 40, 0, {kFewestFutures, false}, Seed{}});
   EXPECT_EQ(study.wrong_sums, 0);
   for (const Average& luck : {study.deal, study.draws, study.cards}) {
     EXPECT_LT(std::abs(luck.value()), 3 * luck.error());
@@ -118,12 +118,26 @@ TYPED_TEST(Reviewed, luck_evens_out_between_equal_bots) {
   EXPECT_LT(study.own.value(), 0) << "novices play worse than the guide";
 }
 
-TEST(Verdicts, are_given_only_for_what_is_clear_of_noise) {
-  EXPECT_EQ(verdict_of({kWhole / 5, kWhole / 10.0}), Verdict::fine);
-  EXPECT_EQ(verdict_of({kWhole / 5, kWhole / 100.0}), Verdict::blunder);
-  EXPECT_EQ(verdict_of({kWhole / 15, kWhole / 100.0}), Verdict::mistake);
-  EXPECT_EQ(verdict_of({kWhole / 30, kWhole / 200.0}), Verdict::inaccuracy);
-  EXPECT_EQ(verdict_of({kWhole / 100, 0.0}), Verdict::fine);
+TEST(ReviewStudies, take_off_as_much_luck_as_helps_most) {
+  ReviewStudy study;
+  // Luck half of which is noise, and results that are nothing but luck.
+  constexpr std::array<std::pair<double, double>, 4> kGames{{{1, 2}, {1, 0}, {-1, -2}, {-1, 0}}};
+  for (const auto& [plain, luck] : kGames) {
+    study.plain.add(plain);
+    study.luck.add(luck);
+    study.adjusted.add(plain - luck);
+  }
+  EXPECT_DOUBLE_EQ(study.saving(), 1);
+  EXPECT_DOUBLE_EQ(study.best_part(), 0.5);
+  EXPECT_DOUBLE_EQ(study.best_saving(), 2);
+}
+
+TEST(Severities, are_given_only_for_what_is_clear_of_noise) {
+  EXPECT_EQ(severity_of({kWhole / 5, kWhole / 10.0}), Severity::fine);
+  EXPECT_EQ(severity_of({kWhole / 5, kWhole / 100.0}), Severity::blunder);
+  EXPECT_EQ(severity_of({kWhole / 15, kWhole / 100.0}), Severity::mistake);
+  EXPECT_EQ(severity_of({kWhole / 30, kWhole / 200.0}), Severity::inaccuracy);
+  EXPECT_EQ(severity_of({kWhole / 100, 0.0}), Severity::fine);
 }
 
 }  // namespace

@@ -61,8 +61,8 @@ void write_grade(JsonObject&& told, const Grade& grade, GameReview& review) {
   told("at", grade.at)("seat", grade.seat)("made", grade.made)("better", grade.better);
   append_millionths(told.at("loss").out, millionths(grade.loss.value));
   append_millionths(told.at("error").out, millionths(grade.loss.error));
-  told("verdict", text(grade.verdict));
-  if (grade.verdict != Verdict::fine) JsonList{told.at("reasons")}.raw(review.why_better(grade));
+  told("verdict", text(grade.severity));
+  if (grade.severity != Severity::fine) JsonList{told.at("reasons")}.raw(review.why_better(grade));
 }
 
 void write_shares(JsonList&& list, const Shares& rounded, int players) {

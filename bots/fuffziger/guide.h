@@ -14,7 +14,7 @@ struct Guide<Fuffziger> : GuideDefaults<Guide<Fuffziger>, Fuffziger> {
   using Defaults::Feat;
   static constexpr std::size_t kMostCandidates = 20;
   static constexpr bool kLowWins = false;
-  static constexpr int kReviewWorlds = 64;
+  static constexpr int kReviewWorlds = 32;
   using Defaults::kFlat;
 
   explicit constexpr Guide(const Weights& weights) : weights_(weights) {}
