@@ -408,6 +408,9 @@ TEST_F(Program, a_wrong_setting_is_named_with_its_line) {
     EXPECT_TRUE(refused.output.contains(why)) << refused.output;
   }
   EXPECT_EQ(run("serve --check --config " + path("nowhere")).exit_code, 1);
+  const Ended refused = run("serve --check --data " + file("a_file", "") + "/data");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_TRUE(refused.output.contains("choose another with --data")) << refused.output;
 }
 
 TEST_F(Program, admin_refuses_where_there_is_no_data) {

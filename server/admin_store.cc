@@ -117,6 +117,10 @@ std::expected<std::unique_ptr<AdminStore>, std::string> AdminStore::open(const s
   const std::string file = database_in(data);
   std::error_code error;
   if (!std::filesystem::exists(file, error)) {
+    if (error) {
+      return std::unexpected(file + " can't be looked at: " + error.message() +
+                             ". Do this as root, or as whose server it is");
+    }
     return std::unexpected("There is no " + file +
                            ". Say with --data where the server keeps its games");
   }
@@ -280,6 +284,8 @@ std::expected<std::size_t, std::string> copy_folder(const std::string& from,
   namespace fs = std::filesystem;
   std::error_code error;
   if (!fs::exists(database_in(from), error)) {
+    if (error)
+      return std::unexpected(database_in(from) + " can't be looked at: " + error.message());
     return std::unexpected("There is no " + database_in(from));
   }
   auto reader = open_file(database_in(from), SQLITE_OPEN_READWRITE);

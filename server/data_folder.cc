@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -22,6 +23,26 @@ std::string lock_folder(const std::string& data) {
     return "Another server uses " + data + "; stop it, or choose another directory with --data";
   }
   return {};
+}
+
+std::string can_be_made(const std::string& data) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  // What there is of it already.
+  fs::path there = fs::absolute(data, error);
+  while (there.has_relative_path() && access(there.c_str(), F_OK) != 0 && errno == ENOENT) {
+    there = there.parent_path();
+  }
+  std::string why;
+  if (access(there.c_str(), W_OK | X_OK) != 0) {
+    why = std::strerror(errno);
+  } else if (!fs::is_directory(there, error)) {
+    why = std::strerror(ENOTDIR);
+  } else {
+    return {};
+  }
+  return data + " can't be written: " + there.string() + ": " + why +
+         "; choose another with --data";
 }
 
 }  // namespace pactole::server

@@ -16,4 +16,7 @@ inline std::string archive_in(const std::string& data) {
 // What is wrong otherwise.
 std::string lock_folder(const std::string& data);
 
+// What would keep it from being made, or written; nothing is changed.
+std::string can_be_made(const std::string& data);
+
 }  // namespace pactole::server

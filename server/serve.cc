@@ -163,7 +163,7 @@ std::string serve(const ServeOptions& options) {
 std::string check_to_serve(const std::string& data, const std::string& page) {
   if (const auto found = find_page(page); !found) return found.error();
   std::error_code error;
-  if (!std::filesystem::exists(database_in(data), error)) return {};
+  if (!std::filesystem::exists(database_in(data), error)) return can_be_made(data);
   const auto store = AdminStore::open(data, AdminStore::Use::reading);
   return store ? std::string() : store.error();
 }

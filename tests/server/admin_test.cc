@@ -3,6 +3,8 @@
 #include "server/admin.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <filesystem>
@@ -232,6 +234,14 @@ TEST_F(Admin, where_there_is_no_data_or_somebody_elses_it_says_so_and_makes_noth
                                         "looked at, which is a hundred bytes and a bit more";
   EXPECT_FALSE(AdminStore::open(folder, AdminStore::Use::reading));
   EXPECT_FALSE(AdminStore::open(folder, AdminStore::Use::writing));
+  // What somebody else may not look into is not said to be empty.
+  const uid_t own = geteuid();
+  chmod(folder.c_str(), own == 0 ? 0700 : 0);
+  if (own == 0) ASSERT_EQ(seteuid(65534), 0);
+  const auto elses = AdminStore::open(data, AdminStore::Use::reading);
+  if (own == 0) ASSERT_EQ(seteuid(own), 0);
+  chmod(folder.c_str(), 0700);
+  EXPECT_TRUE(elses.error().contains("can't be looked at: Permission denied")) << elses.error();
 }
 
 }  // namespace
