@@ -166,8 +166,6 @@ void run_arena(const ArenaArguments& arguments) {
   Tally tally(names);
   const std::string seed = text(contest.seed);
   Faults faults(arguments, names, seed);
-  // Programs end with the contest, whoever ends it.
-  for (const int end : {SIGTERM, SIGHUP}) std::signal(end, [](int) { interrupted = true; });
   std::signal(SIGINT, [](int) { interrupted = true; });
   {
     Progress progress(contest.deals);
@@ -182,7 +180,7 @@ void run_arena(const ArenaArguments& arguments) {
     if (!held) refuse("arena", held.error().key + ": " + held.error().why);
     faults.own_names = *held;
   }
-  for (const int end : {SIGINT, SIGTERM, SIGHUP}) std::signal(end, SIG_DFL);
+  std::signal(SIGINT, SIG_DFL);
   if (arguments.json) {
     print_json(arguments, tally, faults, seed);
   } else {
