@@ -65,14 +65,9 @@ class Writer {
   // How many of each kind there are: one of those in `any`, two of those in `both` as well.
   template <int N>
   void counts(std::string_view, std::uint64_t any, std::uint64_t both) {
-    for (int i = 0; i < N; i += 8) {
-      const auto& one = out_detail::kEight[any >> i & 255];
-      const auto& two = out_detail::kEight[both >> i & 255];
-      std::array<Number, 8> sum;
-      for (std::size_t k = 0; k < 8; ++k) sum[k] = static_cast<Number>(one[k] + two[k]);
-      std::memcpy(at_ + i, sum.data(),
-                  static_cast<std::size_t>(std::min(8, N - i)) * sizeof(Number));
-    }
+    constexpr int kWhole = N / 8;
+    for (int i = 0; i < kWhole; ++i) eight<8>(at_ + 8 * i, any >> 8 * i, both >> 8 * i);
+    if constexpr (N % 8 != 0) eight<N % 8>(at_ + 8 * kWhole, any >> 8 * kWhole, both >> 8 * kWhole);
     at_ += N;
   }
 
@@ -141,6 +136,14 @@ class Writer {
   }
   void put(std::int64_t value) {
     *at_++ = static_cast<Number>(std::clamp<std::int64_t>(value, INT16_MIN, INT16_MAX));
+  }
+  template <int N>
+  static void eight(Number* at, std::uint64_t any, std::uint64_t both) {
+    const auto& one = out_detail::kEight[any & 255];
+    const auto& two = out_detail::kEight[both & 255];
+    std::array<Number, 8> sum;
+    for (std::size_t k = 0; k < 8; ++k) sum[k] = static_cast<Number>(one[k] + two[k]);
+    std::memcpy(at, sum.data(), N * sizeof(Number));
   }
   template <int N>
   void expand(std::uint64_t bits) {

@@ -133,7 +133,9 @@ struct Sight<Fuffziger> {
     using namespace fuffziger;
     constexpr int kRows = 3;
     const int players = state.player_count;
+    const Number* faces = nullptr;
     out.room("presses", {kRows, kPresses}, up_to(kFaceCodes), [&](Number* rows) {
+      faces = rows + kPresses;
       for (const Seat seat : seats(players)) {
         const auto owner = static_cast<Number>(out.place_of(seat) + 1);
         state.players[seat].presses.for_each([&](PressNumber n) {
@@ -146,7 +148,7 @@ struct Sight<Fuffziger> {
     out.room("faces", {players, kFaceCodes}, up_to(kPresses), [&](Number* counts) {
       for (const Seat seat : seats(players)) {
         Number* own = counts + out.place_of(seat) * kFaceCodes;
-        state.players[seat].presses.for_each([&](PressNumber n) { ++own[code(state, n)]; });
+        state.players[seat].presses.for_each([&](PressNumber n) { ++own[faces[n - 1] - 1]; });
       }
     });
   }

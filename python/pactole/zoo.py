@@ -41,6 +41,9 @@ class _Table:
     def render(self):
         return self._state.view_json() if self.render_mode == "ansi" else None
 
+    def close(self):
+        self._state = None
+
 
 class aec_env(_Table, AECEnv):
     """One game whose agents act one after the other; of sealed moves the lowest seat's comes first."""
