@@ -72,7 +72,7 @@ void run_review(const ReviewArguments& arguments) {
     if (terminal.interactive()) dots.reach(done);
   });
   if (terminal.interactive()) terminal.print("");
-  const auto opening = match.opening();
+  const auto opening = match.beginning();
   terminal.print(review_page(face, {*opening, match.moves(), *review}, whose, voice));
 }
 
