@@ -1,6 +1,7 @@
 // Puzzles in the page: today's from home, the list, tries and answers, the next one, without a network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { desktop } from "./browser.mjs";
 import { accessible, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
 import { hidden } from "./hidden.mjs";
@@ -21,10 +22,16 @@ for (const { id: game, name } of games) {
       ({ right, weighed }) =>
         plain(right[0]) && plain(weighed.at(-1)[0]) && !right.includes(weighed.at(-1)[0]),
     );
-    const page = await visit({ first: true, keep: { table: "told" } }, at(game, puzzle.id));
+    const page = await visit(
+      { first: true, size: desktop, keep: { table: "told" } },
+      at(game, puzzle.id),
+    );
     await note(page).getByText("What do you do?").waitFor();
     await page.locator(`[data-move="${puzzle.weighed.at(-1)[0]}"]`).click();
-    await page.locator(".refusal", { hasText: /\d+\s%/ }).waitFor();
+    const refusal = page.locator(".refusal", { hasText: /\d+\s%/ });
+    await refusal.waitFor();
+    const { width, height } = await refusal.boundingBox();
+    assert.ok(width > 300 && height < 200, `${width} x ${height}: in words there is one column`);
     await page.locator(`[data-move="${puzzle.right[0]}"]`).click();
     await note(page)
       .getByText(/^Right: with this move/)
