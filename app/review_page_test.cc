@@ -94,7 +94,7 @@ TEST(Curves, mark_the_largest_jumps_in_order_of_play) {
   EXPECT_EQ(some[1].at, 3U);
   const Voice voice(*find_face("money"), 2, Language::en);
   EXPECT_EQ(drawn_curves(report, all, voice),
-            " Ada ▅▆▆▁█ 100 %\n Bob ▅▃▃██▁   0 %\n"
+            " Ada ▅▆▆▁█ 100 %\n Bob ▅▃▃█▁   0 %\n"
             "      1 23");
 }
 
