@@ -6,5 +6,6 @@ import type { Reason } from "./report";
 // Why a move is good; nothing of a reason that has no words yet.
 export function reasonOf(reason: Reason, game: GameId, company: Company): string {
   const key = `${game}.reason.${reason.type}`;
-  return knows(key) ? t(key, { ...reason }, company) : "";
+  const said = knows(key) ? t(key, { ...reason }, company) : "";
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
