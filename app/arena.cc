@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/commands.h"
+#include "app/faults.h"
 #include "app/given_options.h"
 #include "engine/core/text.h"
 #include "referee/seed.h"
@@ -32,15 +33,22 @@ Contest read_contest(const ArenaArguments& arguments) {
   if (!options) refuse("arena", options.error());
   contest.options = *std::move(options);
   for (const std::string& words : arguments.bots) {
-    auto entrant = parse_entrant(words);
-    if (!entrant) refuse("arena", entrant.error());
-    contest.bots.push_back(*std::move(entrant));
+    const auto entrants = split_entrants(words);
+    if (!entrants) refuse("arena", entrants.error());
+    for (const std::string& each : *entrants) {
+      auto entrant = parse_entrant(each);
+      if (!entrant) refuse("arena", entrant.error());
+      contest.bots.push_back(*std::move(entrant));
+    }
   }
-  const auto seed = parse_seed(arguments.seed);
-  if (!seed) refuse("arena", "seed: must be 64 hex digits");
+  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed_or_number(arguments.seed);
+  if (!seed) refuse("arena", "seed: " + std::string(kSeedWanted));
   contest.seed = *seed;
-  contest.deals = arguments.deals;
+  contest.deals = arguments.only_deal > 0 ? 1 : arguments.deals;
+  contest.first_deal = arguments.only_deal > 0 ? arguments.only_deal - 1 : 0;
   contest.threads = arguments.threads;
+  contest.patience = std::chrono::milliseconds(arguments.move_time);
+  contest.strict = arguments.strict;
   return contest;
 }
 
@@ -85,9 +93,11 @@ double share_of(Tries tries) {
                          : static_cast<double>(tries.achieved) / static_cast<double>(tries.made);
 }
 
-void print_text(const ArenaArguments& arguments, const Tally& tally) {
-  fmt::print("{}, {} players: {} deals, each with every rotation of seats ({} games)\n\n",
-             find_room(arguments.game)->name, arguments.bots.size(), tally.deals(), tally.games());
+void print_text(const ArenaArguments& arguments, const Tally& tally, const Faults& faults,
+                const std::string& seed) {
+  fmt::print("{}, {} players: {} deals, each with every rotation of seats ({} games)\nseed {}\n\n",
+             find_room(arguments.game)->name, faults.names.size(), tally.deals(), tally.games(),
+             seed);
   fmt::print("{:<22} {:>16} {:>10} {:>6} {:>7} {:>9}\n", "bot", "wins (95 %)", "score", "rank",
              "rating", "ms/move");
   for (const Standing& standing : tally.standings()) {
@@ -104,16 +114,18 @@ void print_text(const ArenaArguments& arguments, const Tally& tally) {
     }
     fmt::print("\n");
   }
+  faults.print_programs();
   if (arguments.gain > 0) {
     const Sprt sprt = tally.sprt(arguments.gain / 100);
     fmt::print(
         "\nSPRT: {} wins {:.1f} % more than its share: {} (log-likelihood ratio {:+.2f}, bounds "
         "+-{})\n",
-        arguments.bots.front(), arguments.gain, text(sprt.verdict), sprt.llr, kSprtBound);
+        faults.names.front(), arguments.gain, text(sprt.verdict), sprt.llr, kSprtBound);
   }
 }
 
-void print_json(const ArenaArguments& arguments, const Tally& tally) {
+void print_json(const ArenaArguments& arguments, const Tally& tally, const Faults& faults,
+                const std::string& seed) {
   Json bots = Json::array();
   for (const Standing& standing : tally.standings()) {
     bots.push_back({{"bot", standing.bot},
@@ -124,19 +136,25 @@ void print_json(const ArenaArguments& arguments, const Tally& tally) {
                     {"rank", standing.rank},
                     {"rating", standing.rating},
                     {"ms_per_move", standing.milliseconds_per_move}});
+    if (standing.bot.starts_with("exec:")) {
+      bots.back()["forfeits"] = standing.forfeits;
+      if (const std::string& own = faults.own_name(standing.bot); !own.empty()) {
+        bots.back()["program"] = own;
+      }
+    }
     if (const std::string_view feat = feat_of(arguments.game); !feat.empty()) {
       bots.back()[std::string(feat)] = share_of(standing.feats);
     }
   }
-  Json report{{"game", arguments.game}, {"players", arguments.bots.size()},
-              {"seed", arguments.seed}, {"deals", tally.deals()},
-              {"games", tally.games()}, {"bots", bots}};
+  Json report{{"game", arguments.game}, {"players", faults.names.size()}, {"seed", seed},
+              {"deals", tally.deals()}, {"games", tally.games()},         {"bots", bots}};
+  if (faults.has_programs()) report["faults"] = faults.as_json();
   if (arguments.gain > 0) {
     const Sprt sprt = tally.sprt(arguments.gain / 100);
     report["sprt"] = {
         {"gain", arguments.gain / 100}, {"llr", sprt.llr}, {"verdict", text(sprt.verdict)}};
   }
-  fmt::print("{}\n", report.dump());
+  fmt::print("{}\n", report.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace
@@ -146,23 +164,29 @@ void run_arena(const ArenaArguments& arguments) {
   std::vector<std::string> names;
   for (const Entrant& entrant : contest.bots) names.push_back(text(entrant));
   Tally tally(names);
+  const std::string seed = text(contest.seed);
+  Faults faults(arguments, names, seed);
+  // Programs end with the contest, whoever ends it.
+  for (const int end : {SIGTERM, SIGHUP}) std::signal(end, [](int) { interrupted = true; });
   std::signal(SIGINT, [](int) { interrupted = true; });
   {
     Progress progress(contest.deals);
     const auto held = hold(contest, [&](const Deal& deal) {
       tally.add(deal);
+      for (const Fault& fault : deal.faults) faults.add(fault);
       progress.show(tally);
       const bool decided =
           arguments.gain > 0 && tally.sprt(arguments.gain / 100).verdict != Verdict::open;
       return !decided && !interrupted;
     });
     if (!held) refuse("arena", held.error().key + ": " + held.error().why);
+    faults.own_names = *held;
   }
-  std::signal(SIGINT, SIG_DFL);
+  for (const int end : {SIGINT, SIGTERM, SIGHUP}) std::signal(end, SIG_DFL);
   if (arguments.json) {
-    print_json(arguments, tally);
+    print_json(arguments, tally, faults, seed);
   } else {
-    print_text(arguments, tally);
+    print_text(arguments, tally, faults, seed);
   }
 }
 

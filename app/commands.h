@@ -46,10 +46,13 @@ struct ArenaArguments {
   std::string game;
   std::vector<std::string> bots;
   std::size_t deals = 100;
+  std::size_t only_deal = 0;  // from 1; 0: all of them
   int threads = 1;
-  std::string seed = std::string(64, '0');
+  std::string seed;
   std::vector<std::string> options;
-  double gain = 0;  // per cent; 0: no sequential test
+  double gain = 0;         // per cent; 0: no sequential test
+  int move_time = 60'000;  // milliseconds, for programs
+  bool strict = false;
   bool json = false;
 };
 void run_arena(const ArenaArguments& arguments);
@@ -109,6 +112,7 @@ struct ServeArguments {
   int patience = 60;
   std::string config;
   bool check = false;
+  bool at_home = false;  // nothing was said but `pactole`
 };
 void run_serve(const ServeArguments& arguments);
 // Whether it could serve with these; what is in the way is said.

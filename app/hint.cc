@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <vector>
 
 #include "app/layout.h"
 #include "app/pages.h"
@@ -52,8 +54,15 @@ std::string hint(const Face& face, const Counsel& counsel, std::span<const Choic
     return found == choices.end() ? std::string() : found->label + ")";
   };
   Grid grid("rcl", 1);
-  for (std::size_t i = 0; i < std::min(kShown, counsel.considered.size()); ++i) {
-    const Considered& each = counsel.considered[i];
+  // In the order of what is shown.
+  std::vector<Considered> shown(
+      counsel.considered.begin(),
+      counsel.considered.begin() +
+          static_cast<std::ptrdiff_t>(std::min(kShown, counsel.considered.size())));
+  std::ranges::stable_sort(shown, std::greater{}, [](const Considered& each) {
+    return std::lround(100 * each.weighed.win.mean());
+  });
+  for (const Considered& each : shown) {
     grid.add({label(each.move), cut(each.move, 22) + (voice.screen().plain ? ":" : "  "),
               voice.say("coach.win") + " " + share(each.weighed.win, voice) + ", " +
                   measured(counsel, each.weighed, voice)});

@@ -2,8 +2,12 @@
 #include <CLI/CLI.hpp>
 
 #include "app/admin_options.h"
+#include "app/ascii.h"
 #include "app/commands.h"
+#include "app/help.h"
+#include "app/misunderstood.h"
 #include "app/serve_settings.h"
+#include "app/version.h"
 #include "bots/spec.h"
 #include "engine/core/text.h"
 #include "referee/rooms.h"
@@ -24,7 +28,8 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
   command->add_option("--seat", arguments.seat, "Yours, from 0")->capture_default_str();
   command->add_option("--level", arguments.level, "Of the others: " + level_choices())
       ->capture_default_str();
-  command->add_option("--seed", arguments.seed, "64 hex digits: the same cards every time");
+  command->add_option("--seed", arguments.seed,
+                      "64 hex digits or a number: the same cards every time");
   command->add_option("--option", arguments.options, "A rule option, such as coin_move=cover")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
@@ -67,8 +72,7 @@ void add_arena(CLI::App& app, ArenaArguments& arguments) {
       ->add_option("--bots", arguments.bots,
                    "One for each seat: " + level_choices() +
                        "; expert:20ms, expert:2000it, expert:20ms@4 with four threads; "
-                       "exec:COMMAND")
-      ->delimiter(',')
+                       "exec:COMMAND for a program of yours, commas in quotes")
       ->required();
   command->add_option("--deals", arguments.deals, "Each is played with every rotation of the seats")
       ->check(CLI::Range(1, 10'000'000))
@@ -78,7 +82,17 @@ void add_arena(CLI::App& app, ArenaArguments& arguments) {
       ->capture_default_str();
   command->add_option("--option", arguments.options, "A rule option, such as coin_move=cover")
       ->allow_extra_args(false);
-  command->add_option("--seed", arguments.seed, "64 hex digits: the same deals every time");
+  command->add_option("--deal", arguments.only_deal, "Only this one, from 1: to see it again");
+  command->add_option("--seed", arguments.seed,
+                      "64 hex digits or a number: the same deals every time; drawn if not given");
+  command
+      ->add_option("--move-time", arguments.move_time,
+                   "How many milliseconds a program may think of a move")
+      ->type_name("MS")
+      ->check(CLI::Range(1, 3'600'000))
+      ->capture_default_str();
+  command->add_flag("--strict", arguments.strict,
+                    "Stop at the first fault of a program, which otherwise costs it the game");
   command
       ->add_option("--sprt", arguments.gain,
                    "Stop when it is decided whether the first bot wins more than its share by this "
@@ -106,7 +120,8 @@ void add_tune(CLI::App& app, TuneArguments& arguments) {
   command->add_option("--threads", arguments.threads, "How many games at the same time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  command->add_option("--seed", arguments.seed, "64 hex digits: the same deals every time");
+  command->add_option("--seed", arguments.seed,
+                      "64 hex digits or a number: the same deals every time");
   command
       ->add_option("--sprt", arguments.gain,
                    "Stop a value when it is decided whether it wins more than its share by this "
@@ -125,7 +140,8 @@ void add_puzzles(CLI::App& app, PuzzlesArguments& arguments) {
   command->add_option("--count", arguments.count, "How many")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
-  command->add_option("--seed", arguments.seed, "64 hex digits: the same puzzles every time");
+  command->add_option("--seed", arguments.seed,
+                      "64 hex digits or a number: the same puzzles every time");
   command->add_option("--threads", arguments.threads, "How many games at the same time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
@@ -299,6 +315,12 @@ void add_verify(CLI::App& app, VerifyArguments& arguments) {
 int run(int argc, char** argv) {
   CLI::App app("Pactole: money games, to the rulebook", "pactole");
   app.require_subcommand(1);
+  app.set_version_flag("--version", "pactole " + version_said());
+  app.add_flag_callback(
+      "--licences", [] { throw CLI::CallForVersion(licences_said(), 0); },
+      "Print the licences of all parts");
+  app.footer(
+      "Alone it starts the server for this machine, and opens or prints the link to its page.");
   app.get_formatter()->column_width(36);
   PlayArguments play;
   ReplayArguments replay;
@@ -323,10 +345,24 @@ int run(int argc, char** argv) {
   add_verify(app, verify);
   AdminArguments admin;
   add_admin(app, admin);
+  if (language_of_environment() != Language::en) {
+    HelpInWords(language_of_environment()).translate(app);
+  }
   try {
-    CLI11_PARSE(app, argc, argv);
+    const char* const alone[] = {argv[0], "serve"};
+    serve.at_home = argc == 1;
+    app.parse(serve.at_home ? 2 : argc, serve.at_home ? alone : argv);
   } catch (const CommandFailed&) {
     return 1;
+  } catch (const CLI::ParseError& error) {
+    const auto code = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    const bool unknown =
+        code == CLI::ExitCodes::ExtrasError || code == CLI::ExitCodes::RequiredError;
+    const std::string why =
+        unknown ? Misunderstood(app, language_of_environment()).why(argc, argv) : std::string();
+    if (why.empty()) return app.exit(error);
+    std::cerr << (unicode_of_environment() ? why : to_ascii(why)) << '\n';
+    return error.get_exit_code();
   }
   return 0;
 }
@@ -334,6 +370,6 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace pactole
 
-int main(int argc, char** argv) {
+extern "C" int pactole_run(int argc, char** argv) {
   return pactole::run(argc, argv);
 }

@@ -147,8 +147,9 @@ void run_play(const PlayArguments& given) {
   if (!language) refuse("play", language.error());
   const auto others = parse_bot(arguments.level);
   if (!others) refuse("play", others.error());
-  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed(arguments.seed);
-  if (!seed) refuse("play", "seed: must be 64 hex digits; leave it out to have one drawn");
+  const auto seed = arguments.seed.empty() ? draw_seed() : parse_seed_or_number(arguments.seed);
+  if (!seed)
+    refuse("play", "seed: " + std::string(kSeedWanted) + "; leave it out to have one drawn");
   const auto memory = parse_memory(arguments.memory);
   if (!memory && !arguments.memory.empty()) refuse("play", "memory: must be strict or aided");
   end_input_on_interrupt();

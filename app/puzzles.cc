@@ -15,8 +15,8 @@ void run_puzzles(const PuzzlesArguments& arguments) {
   if (find_room(arguments.game) == nullptr) {
     refuse("puzzles", "there is no game '" + arguments.game + "'; there are: " + playable_games());
   }
-  const auto seed = parse_seed(arguments.seed);
-  if (!seed) refuse("puzzles", "seed: must be 64 hex digits");
+  const auto seed = parse_seed_or_number(arguments.seed);
+  if (!seed) refuse("puzzles", "seed: " + std::string(kSeedWanted));
   // Better now than after an hour's hunt.
   if (!arguments.out.empty()) {
     if (const auto wrong = check_writable(arguments.out)) refuse("puzzles", *wrong);

@@ -19,9 +19,11 @@ std::expected<Match, std::string> replay_moves(const Json& record,
   auto match = replay(record, observe);
   if (match) return *std::move(match);
   const ReplayError& error = match.error();
-  if (!error.refusal.refused()) return std::unexpected(error.param.key + ": " + error.param.why);
-  return std::unexpected(
-      fmt::format("move {} of the record can't be made: {}", error.at + 1, error.refusal.why));
+  std::string why = error.param.key + ": " + error.param.why;
+  if (error.refusal.refused()) {
+    why = fmt::format("move {} of the record can't be made: {}", error.at + 1, error.refusal.why);
+  }
+  return std::unexpected(error.other_rules.empty() ? why : why + " " + error.other_rules);
 }
 
 std::string heading(const Face& face, const Voice& voice) {
@@ -88,6 +90,8 @@ Retold retell_as_json(const Json& given) {
   if (!told) return std::unexpected(told.error());
   std::string document = R"({"record":)";
   told->write_record(document);
+  const Voice voice(*find_face(told->room().id), told->position().players(), Language::en);
+  document += R"(,"names":)" + to_json(names_in(record, voice.speaker.names));
   document += R"(,"opening":)";
   open_match(record)->position().show(Audience::all(), document);
   document +=

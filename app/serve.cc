@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "app/addresses.h"
+#include "app/at_home.h"
 #include "app/commands.h"
 #include "app/serving.h"
 #include "app/terminal.h"
@@ -20,6 +21,10 @@ void run_serve(const ServeArguments& arguments) {
   options.network.gate.behind_proxy = arguments.behind_proxy;
   options.network.gate.trusted = arguments.trusted;
   options.data = arguments.data;
+  if (arguments.at_home) {
+    options.network.else_any_port = true;
+    if (options.data == ServeArguments{}.data) options.data = data_at_home();
+  }
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;
@@ -31,6 +36,7 @@ void run_serve(const ServeArguments& arguments) {
     const Speaker speaker{.language = language_of_environment(), .ink = Ink::for_standard_output()};
     Terminal::standard().show(told({address, port, reached_at(address), arguments.lan}, speaker,
                                    unicode_of_environment()));
+    if (arguments.at_home) open_in_browser(page_address(address, port));
   };
   const std::string problem = server::serve(options);
   if (problem.empty()) return;

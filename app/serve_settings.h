@@ -12,6 +12,7 @@
 
 #include "app/commands.h"
 #include "app/settings.h"
+#include "referee/nearest.h"
 
 namespace pactole {
 
@@ -77,15 +78,16 @@ class ServeSettings {
 
   CLI::Option& find(const Setting& setting) const {
     std::vector<std::string> names;
+    std::vector<std::string_view> all;
     for (CLI::Option* option : command_.get_options()) {
       if (!is_setting(name_of(*option))) continue;
       if (name_of(*option) == setting.name) return *option;
       names.push_back(name_of(*option));
     }
-    const std::string nearest = nearest_name(setting.name, names);
+    all.assign(names.begin(), names.end());
+    const std::string meant = perhaps(setting.name, all);
     refuse("serve", setting.from + ": there is no setting `" + setting.name + "`" +
-                        (nearest.empty() ? ". `pactole serve --help` names all"
-                                         : "; did you mean `" + nearest + "`?"));
+                        (meant.empty() ? ". `pactole serve --help` names all" : meant));
   }
 
   void add(const std::vector<Setting>& settings) {

@@ -1,7 +1,6 @@
 #include "app/settings.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace pactole {
@@ -13,20 +12,6 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r");
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
-
-// How many letters must be put in, taken out or changed.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t corner = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
-      corner = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, changed}));
-    }
-  }
-  return row.back();
 }
 
 }  // namespace
@@ -78,19 +63,6 @@ std::vector<Setting> settings_of_environment(const char* const* environment) {
     }
   }
   return settings;
-}
-
-std::string nearest_name(std::string_view name, std::span<const std::string> names) {
-  std::string nearest;
-  std::size_t least = std::max<std::size_t>(2, name.size() / 2) + 1;
-  for (const std::string& each : names) {
-    const std::size_t far = distance(name, each);
-    if (far < least) {
-      least = far;
-      nearest = each;
-    }
-  }
-  return nearest;
 }
 
 }  // namespace pactole

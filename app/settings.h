@@ -3,7 +3,6 @@
 #pragma once
 
 #include <expected>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +22,5 @@ std::expected<std::vector<Setting>, std::string> parse_settings(std::string_view
 std::vector<Setting> settings_of_environment(const char* const* environment);
 
 std::string environment_name(std::string_view option);
-// The one that was probably meant; empty if none is like it.
-std::string nearest_name(std::string_view name, std::span<const std::string> names);
 
 }  // namespace pactole

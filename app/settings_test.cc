@@ -5,6 +5,8 @@
 
 #include <array>
 
+#include "referee/nearest.h"
+
 namespace pactole {
 namespace {
 
@@ -42,7 +44,7 @@ TEST(Settings, the_environment_has_the_same_names) {
 }
 
 TEST(Settings, the_name_that_was_probably_meant) {
-  const std::array<std::string, 3> names{"port", "patience", "behind-proxy"};
+  const std::array<std::string_view, 3> names{"port", "patience", "behind-proxy"};
   EXPECT_EQ(nearest_name("prot", names), "port");
   EXPECT_EQ(nearest_name("behind_proxy", names), "behind-proxy");
   EXPECT_EQ(nearest_name("colour", names), "");

@@ -38,8 +38,8 @@ Tuning read_tuning(const TuneArguments& arguments, const Room& room, double usua
   if (!bot) refuse("tune", bot.error());
   tuning.bot = *bot;
   tuning.players = arguments.players == 0 ? room.min_seats : arguments.players;
-  const auto seed = parse_seed(arguments.seed);
-  if (!seed) refuse("tune", "seed: must be 64 hex digits");
+  const auto seed = parse_seed_or_number(arguments.seed);
+  if (!seed) refuse("tune", "seed: " + std::string(kSeedWanted));
   tuning.seed = *seed;
   tuning.deals = arguments.deals;
   tuning.threads = arguments.threads;

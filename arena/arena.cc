@@ -10,7 +10,7 @@ namespace pactole {
 namespace {
 
 template <Guided G>
-std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDeal& on_deal) {
+std::expected<Names, ParamError> hold_contest(const Contest& contest, const OnDeal& on_deal) {
   const auto options = options_for<G>(static_cast<int>(contest.bots.size()), contest.options);
   if (!options) return std::unexpected(options.error());
   for (const Entrant& entrant : contest.bots) {
@@ -18,15 +18,16 @@ std::expected<void, ParamError> hold_contest(const Contest& contest, const OnDea
     const auto guide = guide_with<G>(*entrant.changed);
     if (!guide) return std::unexpected(ParamError{"number", guide.error()});
   }
-  const std::string failure = ContestOf<G>(contest, *options).hold(on_deal);
+  ContestOf<G> held(contest, *options);
+  const std::string failure = held.hold(on_deal);
   if (!failure.empty()) return std::unexpected(ParamError{"bots", failure});
-  return {};
+  return held.names();
 }
 
 struct Entry {
   std::string_view game;
   std::string_view feat;
-  std::expected<void, ParamError> (*hold)(const Contest&, const OnDeal&);
+  std::expected<Names, ParamError> (*hold)(const Contest&, const OnDeal&);
 };
 
 constexpr auto kGames =
@@ -39,7 +40,7 @@ std::string_view feat_of(std::string_view game) {
   return found == kGames.end() ? std::string_view() : found->feat;
 }
 
-std::expected<void, ParamError> hold(const Contest& contest, const OnDeal& on_deal) {
+std::expected<Names, ParamError> hold(const Contest& contest, const OnDeal& on_deal) {
   std::string known;
   for (const Entry& each : kGames) {
     if (each.game == contest.game) return each.hold(contest, on_deal);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <memory>
@@ -12,11 +11,8 @@
 #include <vector>
 
 #include "arena/arena.h"
-#include "arena/program_bot.h"
-#include "bots/bot.h"
-#include "bots/guide.h"
+#include "arena/game_of.h"
 #include "bots/tuned.h"
-#include "referee/position_of.h"
 
 namespace pactole {
 
@@ -24,7 +20,13 @@ template <Guided G>
 class ContestOf {
  public:
   ContestOf(const Contest& contest, const typename G::Options& options)
-      : contest_(contest), options_(options) {}
+      : contest_(contest), options_(options) {
+    for (const Entrant& entrant : contest.bots) {
+      teams_.push_back(entrant.command.empty()
+                           ? nullptr
+                           : std::make_unique<Team>(entrant.command, contest.patience));
+    }
+  }
 
   // What went wrong with a bot, or nothing.
   std::string hold(const OnDeal& on_deal) {
@@ -43,18 +45,20 @@ class ContestOf {
     return failure_;
   }
 
- private:
-  using Clock = std::chrono::steady_clock;
-  using Bots = std::vector<std::unique_ptr<Bot<G>>>;
+  Names names() {
+    Names names;
+    for (const auto& team : teams_) names.push_back(team == nullptr ? "" : team->name());
+    return names;
+  }
 
+ private:
   void work() {
     try {
-      Bots bots;
-      for (const Entrant& entrant : contest_.bots) bots.push_back(make(entrant));
+      Lineup<G> lineup = line_up();
       while (!stop_) {
         const std::size_t number = next_++;
         if (number >= contest_.deals) return;
-        Deal deal = play_deal(bots, number);
+        Deal deal = play_deal(lineup, contest_.first_deal + number);
         const std::lock_guard lock(mutex_);
         done_.emplace(number, std::move(deal));
         ready_.notify_one();
@@ -62,19 +66,29 @@ class ContestOf {
     } catch (const BotFailure& failure) {
       const std::lock_guard lock(mutex_);
       failure_ = failure.what();
+      if (!failure.last_words.empty()) failure_ += "\n" + failure.last_words;
       stop_ = true;
       ready_.notify_one();
     }
   }
 
+  Lineup<G> line_up() {
+    Lineup<G> lineup;
+    for (std::size_t bot = 0; bot < contest_.bots.size(); ++bot) {
+      lineup.teams.push_back(teams_[bot].get());
+      lineup.bots.push_back(teams_[bot] == nullptr ? make(contest_.bots[bot]) : nullptr);
+    }
+    lineup.substitute = make_bot<G>(*parse_bot("regular"));
+    return lineup;
+  }
+
   static std::unique_ptr<Bot<G>> make(const Entrant& entrant) {
-    if (!entrant.command.empty()) return std::make_unique<ProgramBot<G>>(entrant.command);
     if (!entrant.changed) return make_bot<G>(entrant.bot);
     return make_bot<G>(entrant.bot, guide_with<G>(*entrant.changed).value());
   }
 
-  Deal play_deal(Bots& bots, std::size_t number) {
-    const std::size_t players = bots.size();
+  Deal play_deal(Lineup<G>& lineup, std::size_t number) {
+    const std::size_t players = lineup.bots.size();
     Stream seeds(contest_.seed, "arena");
     seeds.seek(number * 64);
     const Seed cards = seeds.seed();
@@ -84,45 +98,22 @@ class ContestOf {
     deal.moves.resize(players);
     deal.feats.resize(players);
     for (std::size_t rotation = 0; rotation < players && !stop_; ++rotation) {
-      deal.games.push_back(play_game(bots, rotation, cards, luck, deal));
+      const typename GameOf<G>::Terms terms{options_,
+                                            contest_.options.dump(),
+                                            given_options<G>(contest_.options),
+                                            cards,
+                                            luck,
+                                            number,
+                                            rotation,
+                                            contest_.strict};
+      deal.games.push_back(GameOf<G>(lineup, terms, deal).play());
     }
     return deal;
   }
 
-  Played play_game(Bots& bots, std::size_t rotation, const Seed& cards, const Seed& luck,
-                   Deal& deal) {
-    const std::size_t players = bots.size();
-    Played played;
-    for (std::size_t seat = 0; seat < players; ++seat) {
-      played.bot_at.push_back((seat + rotation) % players);
-    }
-    std::vector<Stream> chances;
-    for (std::size_t bot = 0; bot < players; ++bot) {
-      chances.emplace_back(luck, "bot", static_cast<int>(bot * players + rotation));
-    }
-    auto state = start(options_, static_cast<int>(players), cards);
-    for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
-      const Seat seat = acting.first();
-      const std::size_t bot = played.bot_at[index(seat)];
-      const auto begin = Clock::now();
-      const auto move = ask(*bots[bot], state, seat, chances[bot]);
-      deal.seconds[bot] += std::chrono::duration<double>(Clock::now() - begin).count();
-      ++deal.moves[bot];
-      assert(!check(state, seat, move).refused());
-      apply(state, seat, move, [&](const auto& event) {
-        Guide<G>::Feat::watch(event, [&](Seat tried, bool achieved) {
-          Tries& feats = deal.feats[played.bot_at[index(tried)]];
-          ++feats.made;
-          feats.achieved += achieved ? 1 : 0;
-        });
-      });
-    }
-    played.result = result(state);
-    return played;
-  }
-
   const Contest& contest_;
   typename G::Options options_;
+  std::vector<std::unique_ptr<Team>> teams_;  // by bot; null for ours
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bots/number.h"
 #include "bots/spec.h"
@@ -19,6 +20,9 @@ struct Entrant {
   std::optional<Number> changed{};
 };
 
+// The words for all seats, one after the other with commas between them. Commas of a command are in
+// quotes or behind a backslash; the shell then takes these away.
+std::expected<std::vector<std::string>, std::string> split_entrants(std::string_view words);
 std::expected<Entrant, std::string> parse_entrant(std::string_view words);
 std::string text(const Entrant& entrant);
 

@@ -66,6 +66,34 @@ TEST(ArenaProgram, that_is_hostile_is_stopped_and_named) {
   EXPECT_TRUE(fault_of("true").starts_with("exec:true has ended"));
 }
 
+TEST(ArenaProgram, says_how_it_has_ended) {
+  EXPECT_NE(fault_of("exit 3").find("(exit code 3)"), std::string::npos);
+  EXPECT_NE(fault_of("kill -9 $$").find("(signal 9, Killed)"), std::string::npos);
+  EXPECT_THROW(Program("/no/such/bot").ask("well?", kPlenty), NotFound);
+}
+
+TEST(ArenaProgram, that_says_gigabytes_in_one_line_is_stopped) {
+  EXPECT_NE(fault_of("tr '\\0' x </dev/zero | head -c 4000000000").find("says too much"),
+            std::string::npos);
+}
+
+// Forks away from its parent and out of its group.
+TEST(ArenaProgram, has_no_child_that_gets_away) {
+  const std::string pipe = ::testing::TempDir() + "away_" + std::to_string(getpid());
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const int end = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+  {
+    Program program("(setsid sh -c 'trap \"\" TERM HUP; exec 3>" + pipe +
+                    "; echo begun; while :; do sleep 1; done' &) ; read -r line; read -r line");
+    EXPECT_EQ(program.ask("well?", kPlenty), "begun");
+  }
+  fcntl(end, F_SETFL, 0);
+  char byte;
+  EXPECT_EQ(read(end, &byte, 1), 0);
+  close(end);
+  unlink(pipe.c_str());
+}
+
 TEST(ArenaProgram, that_does_not_answer_is_told_to_flush) {
   EXPECT_NE(fault_of("cat >/dev/null", milliseconds(50)).find("flush"), std::string::npos);
 }

@@ -33,7 +33,11 @@ void Tally::add(const Deal& deal) {
     for (std::size_t& place : order) {
       const std::size_t name = name_of_[played.bot_at[place]];
       if (result.ranks[place] == 1) share[name] += 1.0 / static_cast<double>(result.winners.size());
-      sums_[name].score += result.scores[place];
+      if (played.forfeited.empty() || !played.forfeited[place]) {
+        sums_[name].score += result.scores[place];
+      } else {
+        ++sums_[name].forfeits;
+      }
       sums_[name].rank += result.ranks[place];
       place = name;
     }
@@ -64,11 +68,12 @@ std::vector<Standing> Tally::standings() const {
     standings.push_back({names_[name],
                          sums.seats,
                          {mean, Interval::kErrors * std::sqrt(variance / n)},
-                         sums.score / played,
+                         sums.score / std::max(1.0, played - static_cast<double>(sums.forfeits)),
                          sums.rank / played,
                          rating[name],
                          1000 * sums.seconds / std::max<double>(1, static_cast<double>(sums.moves)),
-                         sums.feats});
+                         sums.feats,
+                         sums.forfeits});
   }
   return standings;
 }

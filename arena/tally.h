@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/fault.h"
 #include "engine/core/result.h"
 
 namespace pactole {
@@ -14,6 +15,8 @@ namespace pactole {
 struct Played {
   std::vector<std::size_t> bot_at;  // by seat
   Result result;
+  // By seat, empty for nobody: whose program failed. They are last, and their score is nobody's.
+  std::vector<bool> forfeited{};
 };
 
 // How often a bot did what it set out to do.
@@ -29,6 +32,7 @@ struct Deal {
   std::vector<double> seconds;       // thinking time, by bot
   std::vector<std::uint64_t> moves;  // by bot
   std::vector<Tries> feats;          // by bot
+  std::vector<Fault> faults;         // what programs did wrong
 };
 
 struct Interval {
@@ -48,6 +52,7 @@ struct Standing {
   double rating = 0;  // Plackett-Luce on Elo's scale, 0 on average
   double milliseconds_per_move = 0;
   Tries feats;
+  std::size_t forfeits = 0;  // games that were lost by a fault
 };
 
 // How a sequential test stands: the log-likelihood ratio between "wins more than its share by
@@ -79,6 +84,7 @@ class Tally {
     double seconds = 0;
     std::uint64_t moves = 0;
     Tries feats;
+    std::size_t forfeits = 0;
   };
 
   std::vector<double> ratings() const;

@@ -22,7 +22,7 @@ std::expected<void, ParamError> tune(const Tuning& tuning,
       tally.add(deal);
       return tuning.gain <= 0 || tally.sprt(tuning.gain).verdict == Verdict::open;
     });
-    if (!held) return held;
+    if (!held) return std::unexpected(held.error());
     const Interval share = tally.standings().front().win_share;
     on_trial({value, tally.deals(), share.mean, share.standard_error(), tally.sprt(tuning.gain)});
   }

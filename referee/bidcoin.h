@@ -6,6 +6,7 @@
 #include "engine/bidcoin/game.h"
 #include "engine/core/options.h"
 #include "referee/json.h"
+#include "referee/rules_signature.h"
 
 namespace pactole::bidcoin {
 
@@ -13,3 +14,10 @@ std::optional<ParamError> read_setup(const Json& json, const Options& options, i
                                      Setup& setup);
 
 }  // namespace pactole::bidcoin
+
+namespace pactole {
+
+template <>
+inline constexpr std::string_view kRulesSignature<Bidcoin> = "b57252481b39874b";
+
+}  // namespace pactole

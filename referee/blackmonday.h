@@ -7,6 +7,7 @@
 #include "engine/blackmonday/game.h"
 #include "engine/core/options.h"
 #include "referee/json.h"
+#include "referee/rules_signature.h"
 
 namespace pactole::blackmonday {
 
@@ -14,3 +15,10 @@ std::optional<ParamError> read_setup(const Json& json, const Options& options, i
                                      Setup& setup);
 
 }  // namespace pactole::blackmonday
+
+namespace pactole {
+
+template <>
+inline constexpr std::string_view kRulesSignature<Blackmonday> = "0a585cfd4b952175";
+
+}  // namespace pactole

@@ -62,6 +62,11 @@ Counsel counsel_of(const typename G::State& state, Seat seat, const BotSpec& spe
     counsel.considered.push_back({text(moves[i]), written(reasons(world, seat, moves[i]), seat),
                                   weighed[i], behind.mean() > kClearErrors * behind.error()});
   }
+  // Those that are told with how often they win stand by that; the bot's own comes first.
+  std::stable_sort(counsel.considered.begin() + 1, counsel.considered.end(),
+                   [](const Considered& a, const Considered& b) {
+                     return a.weighed.win.mean() > b.weighed.win.mean();
+                   });
   return counsel;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/core/options.h"
 #include "engine/fuffziger/game.h"
 #include "referee/json.h"
+#include "referee/rules_signature.h"
 
 namespace pactole::fuffziger {
 
@@ -26,3 +27,10 @@ std::vector<ParamError> option_warnings(const Options& options);
 std::string default_tables_json();
 
 }  // namespace pactole::fuffziger
+
+namespace pactole {
+
+template <>
+inline constexpr std::string_view kRulesSignature<Fuffziger> = "822c62b805b1b813";
+
+}  // namespace pactole

@@ -16,7 +16,7 @@ namespace {
 template <Game G>
 ReviewedGame<G> reviewed(const Match& match) {
   ReviewedGame<G> game;
-  const auto again = match.opening();
+  const auto again = match.beginning();
   game.states.push_back(*state_of<G>(*again));
   for (const auto& [seat, words] : match.moves()) {
     game.plies.push_back({seat, *parse(game.states.back(), seat, words)});

@@ -26,22 +26,44 @@ Refusal Match::play(Seat seat, std::string_view words, std::span<Listener> liste
   return kAccepted;
 }
 
-std::unique_ptr<Position> Match::opening() const {
-  auto position = room_->open(terms_);
-  return position ? *std::move(position) : nullptr;
+Match Match::clone() const {
+  Match other(*room_, terms_, position_->copy());
+  other.moves_ = moves_;
+  other.events_before_ = events_before_;
+  other.decisions_ = decisions_;
+  other.keeps_previous_ = keeps_previous_;
+  if (previous_ != nullptr) other.previous_ = previous_->copy();
+  other.drawn_ = drawn_;
+  other.drawn_after_ = drawn_after_;
+  return other;
+}
+
+Match Match::drawn(Seat seat, const Seed& luck) const {
+  Match world = clone();
+  world.position_ = position_->drawn(seat, luck);
+  world.previous_ = nullptr;
+  world.drawn_ = world.position_->copy();
+  world.drawn_after_ = moves_.size();
+  return world;
+}
+
+std::unique_ptr<Position> Match::beginning() const {
+  if (drawn_ != nullptr) return drawn_->copy();
+  auto opened = room_->open(terms_);
+  return opened ? *std::move(opened) : nullptr;
 }
 
 std::unique_ptr<Position> Match::before() const {
-  auto again = opening();
-  if (again == nullptr || moves_.empty()) return nullptr;
-  for (std::size_t i = 0; i + 1 < moves_.size(); ++i) {
+  if (moves_.size() <= first_move()) return nullptr;
+  auto again = beginning();
+  for (std::size_t i = first_move(); again != nullptr && i + 1 < moves_.size(); ++i) {
     if (!again->play(moves_[i].first, moves_[i].second, {})) return nullptr;
   }
   return again;
 }
 
 bool Match::can_undo(Seat seat) const {
-  if (moves_.empty() || moves_.back().first != seat) return false;
+  if (moves_.size() <= first_move() || moves_.back().first != seat) return false;
   const std::string& move = moves_.back().second;
   if (previous_ != nullptr) return !previous_->reveals(seat, move);
   const auto earlier = before();
@@ -58,13 +80,13 @@ void Match::undo() {
 }
 
 std::string Match::told(Audience audience, std::size_t since, std::size_t until) const {
-  const auto again = room_->open(terms_);
+  const auto again = beginning();
   std::array<Listener, 1> listener{Listener{audience}};
   if (audience.strict()) listener[0].face_down = position_->face_down();
-  for (std::size_t i = 0; again && i < std::min(until, moves_.size()); ++i) {
+  for (std::size_t i = first_move(); again != nullptr && i < std::min(until, moves_.size()); ++i) {
     const auto& [seat, words] = moves_[i];
     const auto listeners = i < since ? std::span<Listener>() : std::span<Listener>(listener);
-    if (!(*again)->play(seat, words, listeners)) break;
+    if (!again->play(seat, words, listeners)) break;
   }
   return std::move(listener[0].events);
 }
@@ -76,6 +98,7 @@ void Match::write_record(std::string& out) const {
 
 void Match::write_record(JsonObject& record) const {
   record("format", "1")("game", room_->id)("players", terms_.players);
+  record("rules", room_->rules);
   record.raw("options", terms_.options.dump())("seed", text(terms_.seed));
   if (!terms_.setup.is_null()) record.raw("setup", terms_.setup.dump());
   record("moves", moves_);

@@ -38,6 +38,14 @@ class Match {
 
   Refusal play(Seat seat, std::string_view words, std::span<Listener> listeners);
 
+  // The same game once more.
+  Match clone() const;
+  // From here on a game that this seat can't tell from this one. What was told before was told in
+  // this one: it tells what happens from now on.
+  Match drawn(Seat seat, const Seed& luck) const;
+  // Then no seed leads to it, and there is no record.
+  bool is_drawn() const { return drawn_ != nullptr; }
+
   // From now on the position before the last move is remembered, for who asks often whether it can
   // be taken back; otherwise the game is played again to find it.
   void keep_previous() { keeps_previous_ = true; }
@@ -57,8 +65,8 @@ class Match {
   // it. A strict one is told what it may still look at.
   std::string told(Audience audience, std::size_t since, std::size_t until = SIZE_MAX) const;
 
-  // The position before the first move; null if it can't be had.
-  std::unique_ptr<Position> opening() const;
+  // What moves are played again from; null if it can't be had.
+  std::unique_ptr<Position> beginning() const;
 
   // The whole game as JSON; replaying it gives the same game, byte for byte.
   void write_record(std::string& out) const;
@@ -68,6 +76,8 @@ class Match {
  private:
   // The same position a move earlier, played again; null if it can't be had.
   std::unique_ptr<Position> before() const;
+  // The number of the first move that is played again.
+  std::size_t first_move() const { return drawn_ == nullptr ? 0 : drawn_after_; }
 
   Match(const Room& room, Terms terms, std::unique_ptr<Position> position)
       : room_(&room), terms_(std::move(terms)), position_(std::move(position)) {}
@@ -80,6 +90,8 @@ class Match {
   std::array<std::uint32_t, kMaxSeats> decisions_{};
   bool keeps_previous_ = false;
   std::unique_ptr<Position> previous_{};
+  std::shared_ptr<const Position> drawn_{};  // as it was then
+  std::size_t drawn_after_ = 0;              // so many moves
 };
 
 }  // namespace pactole

@@ -8,6 +8,7 @@
 #include "engine/core/options.h"
 #include "engine/money/game.h"
 #include "referee/json.h"
+#include "referee/rules_signature.h"
 
 namespace pactole::money {
 
@@ -17,3 +18,10 @@ std::optional<ParamError> read_setup(const Json& json, const Options& options, i
                                      Setup& setup);
 
 }  // namespace pactole::money
+
+namespace pactole {
+
+template <>
+inline constexpr std::string_view kRulesSignature<Money> = "6edf5b860062963b";
+
+}  // namespace pactole

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "referee/nearest.h"
+
 namespace pactole {
 std::string excerpt(std::string_view text) {
   std::size_t size = std::min<std::size_t>(text.size(), 40);
@@ -27,7 +29,8 @@ std::optional<ParamError> check_keys(const Json& object, const std::string& wher
   }
   for (const auto& [key, value] : object.items()) {
     if (std::ranges::find(keys, key) == keys.end()) {
-      return ParamError{where, "has no key " + excerpt(key) + "; known are: " + allowed};
+      return ParamError{where, "has no key " + excerpt(key) + "; known are: " + allowed +
+                                   perhaps(key, std::span(keys.begin(), keys.size()))};
     }
     if (value.is_null()) {
       return ParamError{where + "." + key, "must not be null; leave the key out to have it drawn"};
@@ -89,8 +92,8 @@ std::optional<ParamError> check_option_names(const Json& options,
     if (std::ranges::find(specs, key, &OptionSpec::name) != specs.end()) continue;
     std::vector<std::string_view> names;
     for (const OptionSpec& spec : specs) names.push_back(spec.name);
-    return ParamError{
-        "options", "there is no option " + excerpt(key) + "; this game has: " + join(", ", names)};
+    return ParamError{"options", "there is no option " + excerpt(key) +
+                                     "; this game has: " + join(", ", names) + perhaps(key, names)};
   }
   return std::nullopt;
 }

@@ -75,6 +75,8 @@ class Position {
   // Whether the move, which must be legal, would show its maker something that was hidden: then it
   // can't be taken back.
   virtual bool reveals(Seat seat, std::string_view words) const = 0;
+  // A world that the seat can't tell from this one; the same luck gives the same.
+  virtual std::unique_ptr<Position> drawn(Seat seat, const Seed& luck) const = 0;
   virtual Result outcome() const = 0;
   // How many events there have been, and which of them may not be looked at any more where the
   // memory is strict.

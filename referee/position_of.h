@@ -14,6 +14,7 @@
 #include "referee/params.h"
 #include "referee/position.h"
 #include "referee/rooms.h"
+#include "referee/rules_signature.h"
 #include "referee/schema.h"
 #include "referee/told.h"
 
@@ -109,6 +110,15 @@ class PositionOf final : public Position {
       if (seen_after(determinize(state_, seat, chance)) != truth) return true;
     }
     return false;
+  }
+
+  // What a setup says of what is still to come is not part of it: the seat does not know that.
+  std::unique_ptr<Position> drawn(Seat seat, const Seed& luck) const override {
+    Stream chance(luck, "determinize");
+    auto world = std::make_unique<PositionOf>(*this);
+    world->state_ = determinize(state_, seat, chance);
+    world->setup_ = {};
+    return world;
   }
 
   void show(Audience audience, std::string& out) const override {
@@ -245,8 +255,9 @@ std::vector<ParamError> warnings_of(const Terms& terms) {
 
 template <Game G>
 constexpr Room room_of() {
-  return {G::id,      G::name,           G::min_seats,  G::max_seats,
-          G::options, &open_position<G>, &schema_of<G>, &warnings_of<G>};
+  return {G::id,         G::name,         G::min_seats,
+          G::max_seats,  G::options,      &open_position<G>,
+          &schema_of<G>, &warnings_of<G>, kRulesSignature<G>};
 }
 
 }  // namespace pactole

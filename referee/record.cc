@@ -20,7 +20,22 @@ std::string game_names() {
   return join(", ", ids);
 }
 
+// A sentence, if it was played by rules that are not ours any more, or not yet.
+std::string other_rules(const Json& record, const Match& match) {
+  const Json* rules = member(record, "rules");
+  if (rules == nullptr || *rules == match.room().rules) return {};
+  return "The record was made under other rules of this game: their signature is " +
+         excerpt(rules->is_string() ? rules->get_ref<const std::string&>() : rules->dump()) +
+         ", that of this program \"" + std::string(match.room().rules) + "\".";
+}
+
 }  // namespace
+
+std::optional<Seed> read_seed(const Json& given) {
+  if (given.is_string()) return parse_seed(given.get_ref<const std::string&>());
+  if (!given.is_number_integer()) return std::nullopt;
+  return seed_of(given.get<std::int64_t>());
+}
 
 std::expected<Match, ParamError> open_match(const Json& object) {
   const auto wrong_param = [](std::string key, std::string why) {
@@ -43,10 +58,12 @@ std::expected<Match, ParamError> open_match(const Json& object) {
     if (setup->is_null()) return wrong_param("setup", "must be an object; leave it out for none");
     terms.setup = *setup;
   }
-  if (const Json* digits = member(object, "seed")) {
-    const auto seed =
-        digits->is_string() ? parse_seed(digits->get_ref<const std::string&>()) : std::nullopt;
-    if (!seed) return wrong_param("seed", "must be 64 hex digits; leave it out to have one drawn");
+  if (const Json* given = member(object, "seed")) {
+    const auto seed = read_seed(*given);
+    if (!seed) {
+      return wrong_param("seed", std::string(kSeedWanted) +
+                                     " up to 9007199254740991; leave it out to have one drawn");
+    }
     terms.seed = *seed;
   } else {
     terms.seed = draw_seed();
@@ -76,12 +93,17 @@ std::expected<Match, ReplayError> replay(const Json& record, const MoveObserver&
     std::array<Listener, 1> told{Listener{Audience::all()}};
     const auto listeners = observe ? std::span<Listener>(told) : std::span<Listener>();
     const Refusal refusal = match->play(*seat, entry[1].get_ref<const std::string&>(), listeners);
-    if (refusal.refused()) return std::unexpected(ReplayError{{}, refusal, at});
+    if (refusal.refused())
+      return std::unexpected(ReplayError{{}, refusal, at, other_rules(record, *match)});
     if (observe) observe(*match, told[0]);
   }
   if (const Json* expected = member(record, "result")) {
     const auto actual = parse_json(to_json(match->position().outcome()));
-    if (*expected != *actual) return broken("record.result", "is not the result of these moves");
+    if (*expected != *actual) {
+      auto wrong = broken("record.result", "is not the result of these moves");
+      wrong.error().other_rules = other_rules(record, *match);
+      return wrong;
+    }
   }
   return *std::move(match);
 }

@@ -1,15 +1,21 @@
 #include "referee/referee.h"
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
 #include "referee/advice.h"
 #include "referee/asked.h"
 #include "referee/games_list.h"
 #include "referee/json_object.h"
+#include "referee/nearest.h"
+#include "referee/params.h"
 #include "referee/record.h"
 #include "referee/schema.h"
+#include "referee/seed.h"
 #include "referee/step.h"
+#include "referee/version.h"
 
 namespace pactole {
 
@@ -22,34 +28,73 @@ std::string Referee::handle(std::string_view line) {
       line, [this](std::string_view method, const Json& params) { return call(method, params); });
 }
 
+namespace {
+
+std::expected<void, RpcError> check_names(const Json& params,
+                                          std::span<const std::string_view> known) {
+  for (const auto& [name, value] : params.items()) {
+    if (std::ranges::find(known, name) != known.end()) continue;
+    return wrong(excerpt(name), known.empty() ? "is no parameter; this method has none"
+                                              : "is no parameter; there are: " + join(", ", known) +
+                                                    perhaps(name, known));
+  }
+  return {};
+}
+
+}  // namespace
+
 RpcResult Referee::call(std::string_view method, const Json& params) {
-  using Method = RpcResult (Referee::*)(const Json&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 16> methods{{
-      {"games", &Referee::games},
-      {"schema", &Referee::schema},
-      {"new", &Referee::open},
-      {"apply", &Referee::apply},
-      {"step", &Referee::step},
-      {"legal", &Referee::legal},
-      {"view", &Referee::view},
-      {"suggest", &Referee::suggest},
-      {"events", &Referee::events},
-      {"can_undo", &Referee::can_undo},
-      {"undo", &Referee::undo},
-      {"result", &Referee::result},
-      {"record", &Referee::record},
-      {"replay", &Referee::replay},
-      {"review", &Referee::review},
-      {"close", &Referee::close},
-  }};
-  std::string names;
-  for (const auto& [name, function] : methods) {
-    if (name == method) return (this->*function)(params);
-    if (!names.empty()) names += ", ";
-    names += name;
+  struct Method {
+    std::string_view name;
+    RpcResult (Referee::*function)(const Json&);
+    std::initializer_list<std::string_view> params;
+  };
+  static const Method methods[]{
+      {"identify", &Referee::identify, {}},
+      {"games", &Referee::games, {}},
+      {"schema", &Referee::schema, {"game"}},
+      {"new", &Referee::open, {"game", "players", "options", "seed", "setup"}},
+      {"apply", &Referee::apply, {"id", "seat", "move"}},
+      {"step", &Referee::step, {"id", "seat", "move", "by", "from", "memory", "steps"}},
+      {"legal", &Referee::legal, {"id", "seat"}},
+      {"view", &Referee::view, {"id", "seat", "memory"}},
+      {"suggest", &Referee::suggest, {"id", "seat", "level", "budget_ms", "why"}},
+      {"events", &Referee::events, {"id", "seat", "since", "memory"}},
+      {"can_undo", &Referee::can_undo, {"id", "seat"}},
+      {"undo", &Referee::undo, {"id", "seat"}},
+      {"result", &Referee::result, {"id"}},
+      {"record", &Referee::record, {"id"}},
+      {"replay", &Referee::replay, {"record"}},
+      {"clone", &Referee::clone, {"id"}},
+      {"determinize", &Referee::determinize, {"id", "seat", "seed"}},
+      {"review", &Referee::review, {"record", "seat", "worlds", "seed", "id", "games"}},
+      {"close", &Referee::close, {"id"}},
+  };
+  std::vector<std::string_view> names;
+  for (const Method& each : methods) {
+    if (each.name == method) {
+      const auto known = check_names(params, {each.params.begin(), each.params.end()});
+      if (!known) return std::unexpected(known.error());
+      return (this->*each.function)(params);
+    }
+    names.push_back(each.name);
   }
   return std::unexpected(
-      RpcError{rpc::kUnknownMethod, "There is no such method; there are: " + names + "."});
+      RpcError{rpc::kUnknownMethod,
+               "There is no such method; there are: " + join(", ", names) +
+                   (nearest_name(method, names).empty() ? "." : perhaps(method, names))});
+}
+
+// As long as nothing that a program relies on is taken away or changed, it is the same.
+RpcResult Referee::identify(const Json&) {
+  std::string out;
+  {
+    JsonObject told(out);
+    told("name", "pactole")("version", version())("protocol", 1);
+    JsonObject games(told.at("rules"));
+    for (const Room& room : rooms()) games(room.id, room.rules);
+  }
+  return out;
 }
 
 RpcResult Referee::games(const Json&) {
@@ -129,7 +174,42 @@ RpcResult Referee::apply(const Json& params) {
   return out;
 }
 
+// Each on its own, in order: what one does wrong changes nothing for the others.
+RpcResult Referee::many_steps(const Json& steps) {
+  if (!steps.is_array())
+    return wrong("steps", "must be a list of objects with the parameters of `step`");
+  std::string out;
+  {
+    JsonObject told(out);
+    JsonList results(told.at("steps"));
+    for (const Json& each : steps) {
+      constexpr std::string_view known[]{"id", "seat", "move", "by", "from", "memory"};
+      RpcResult result;
+      if (!each.is_object()) {
+        result = wrong("steps", "must hold objects with the parameters of `step`");
+      } else if (const auto names = check_names(each, known); !names) {
+        result = std::unexpected(names.error());
+      } else {
+        result = step(each);
+      }
+      JsonPlace place = results.next();
+      if (result) {
+        place.out += *result;
+      } else {
+        JsonObject failed(place);
+        write_error(failed.at("error"), result.error());
+      }
+    }
+  }
+  return out;
+}
+
 RpcResult Referee::step(const Json& params) {
+  if (const Json* steps = member(params, "steps")) {
+    if (params.size() > 1)
+      return wrong("steps", "has all parameters inside; there must be no other");
+    return many_steps(*steps);
+  }
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
   const auto audience = asked::audience(params, **match);
@@ -247,6 +327,10 @@ RpcResult Referee::result(const Json& params) {
 RpcResult Referee::record(const Json& params) {
   const auto match = find(params);
   if (!match) return std::unexpected(match.error());
+  if ((*match)->is_drawn()) {
+    return wrong("id",
+                 "this game comes from `determinize`: no seed leads to it, so there is no record");
+  }
   std::string out;
   (*match)->write_record(out);
   return out;
@@ -258,10 +342,33 @@ RpcResult Referee::replay(const Json& params) {
   auto match = pactole::replay(*record);
   if (!match) {
     const ReplayError& error = match.error();
-    return error.refusal.refused() ? RpcResult(refused(error.refusal, error.at))
-                                   : RpcResult(wrong(error.param));
+    auto refusal = error.refusal.refused() ? refused(error.refusal, error.at) : wrong(error.param);
+    if (!error.other_rules.empty()) refusal.error().message += " " + error.other_rules;
+    return refusal;
   }
   return keep(*std::move(match), true);
+}
+
+RpcResult Referee::clone(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  return keep((*match)->clone(), true);
+}
+
+RpcResult Referee::determinize(const Json& params) {
+  const auto match = find(params);
+  if (!match) return std::unexpected(match.error());
+  const auto seat = asked::seat(params, **match);
+  if (!seat) return wrong(seat.error());
+  Seed luck;
+  if (const Json* given = member(params, "seed")) {
+    const auto seed = read_seed(*given);
+    if (!seed) return wrong("seed", std::string(kSeedWanted) + "; leave it out to have one drawn");
+    luck = *seed;
+  } else {
+    luck = draw_seed();
+  }
+  return keep((*match)->drawn(*seat, luck), true);
 }
 
 RpcResult Referee::review(const Json& params) {

@@ -23,11 +23,13 @@ class Referee {
 
  private:
   RpcResult call(std::string_view method, const Json& params);
+  RpcResult identify(const Json& params);
   RpcResult games(const Json& params);
   RpcResult schema(const Json& params);
   RpcResult open(const Json& params);
   RpcResult apply(const Json& params);
   RpcResult step(const Json& params);
+  RpcResult many_steps(const Json& steps);
   RpcResult legal(const Json& params);
   RpcResult view(const Json& params);
   RpcResult suggest(const Json& params);
@@ -37,6 +39,8 @@ class Referee {
   RpcResult result(const Json& params);
   RpcResult record(const Json& params);
   RpcResult replay(const Json& params);
+  RpcResult clone(const Json& params);
+  RpcResult determinize(const Json& params);
   RpcResult review(const Json& params);
   RpcResult close(const Json& params);
 

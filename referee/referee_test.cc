@@ -180,7 +180,11 @@ TEST_F(Protocol, wrong_parameters_of_new_name_the_key) {
   wrong({{"options", Json::array()}}, "options:");
   wrong({{"seed", "12"}}, "seed:");
   wrong({{"seed", std::string(64, 'g')}}, "seed:");
-  wrong({{"seed", 5}}, "seed:");
+  wrong({{"seed", -1}}, "seed:");
+  wrong({{"seed", 1.5}}, "seed:");
+  wrong({{"seed", 9007199254740992}}, "seed:");
+  wrong({{"seed", 18446744073709551615u}}, "seed:");
+  wrong({{"option", Json::object()}}, "\"option\":");
   wrong({{"setup", Json::array()}}, "setup:");
   wrong({{"setup", nullptr}}, "setup:");
   wrong({{"setup", {{"frist", 0}}}}, "setup:");

@@ -107,10 +107,9 @@ class OpenReviews final : public Reviews {
   static std::expected<Seed, ParamError> read_luck(const Json& params) {
     const Json* digits = member(params, "seed");
     if (digits == nullptr) return Seed{};
-    const auto seed =
-        digits->is_string() ? parse_seed(digits->get_ref<const std::string&>()) : std::nullopt;
-    if (seed) return *seed;
-    return std::unexpected(ParamError{"seed", "must be 64 hex digits; leave it out for the usual"});
+    if (const auto seed = read_seed(*digits)) return *seed;
+    return std::unexpected(
+        ParamError{"seed", std::string(kSeedWanted) + "; leave it out for the usual"});
   }
 
   std::map<std::string, std::unique_ptr<GameReview>, std::less<>> open_{};

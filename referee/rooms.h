@@ -32,6 +32,8 @@ struct Room {
   Json (*schema)();
   // What is odd about options that can be played with.
   std::vector<ParamError> (*warnings)(const Terms&) = nullptr;
+  // Of its rules; `rules_signature` computes it.
+  std::string_view rules{};
 };
 
 std::span<const Room> rooms();

@@ -16,9 +16,7 @@ std::string failure(const std::string& id, const RpcError& error) {
   {
     JsonObject envelope(out);
     envelope("jsonrpc", "2.0").raw("id", id);
-    JsonObject told(envelope.at("error"));
-    told("code", error.code)("message", error.message);
-    if (!error.data.empty()) told.raw("data", error.data);
+    write_error(envelope.at("error"), error);
   }
   return out;
 }
@@ -55,6 +53,12 @@ std::string answer_one(const Json& request, const RpcMethods& methods) {
 }
 
 }  // namespace
+
+void write_error(JsonPlace place, const RpcError& error) {
+  JsonObject told(place);
+  told("code", error.code)("message", error.message);
+  if (!error.data.empty()) told.raw("data", error.data);
+}
 
 std::string answer(std::string_view line, const RpcMethods& methods) {
   const auto message = parse_json(line);

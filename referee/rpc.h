@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "referee/json.h"
+#include "referee/json_object.h"
 
 namespace pactole {
 
@@ -28,6 +29,8 @@ struct RpcError {
 // The result as JSON text.
 using RpcResult = std::expected<std::string, RpcError>;
 using RpcMethods = std::function<RpcResult(std::string_view method, const Json& params)>;
+
+void write_error(JsonPlace place, const RpcError& error);
 
 // Answers one line; empty if it asks for no answer.
 std::string answer(std::string_view line, const RpcMethods& methods);

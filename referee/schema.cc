@@ -160,6 +160,7 @@ Json shared_schema() {
   types["GameRecord"] = {member_of("format", type_as_json::fixed("1")),
                          member_of("game", plain("game")),
                          member_of("players", seat_count()),
+                         member_of("rules", text("Text"), true),
                          member_of("options", type_as_json::several("by_name", plain("given"))),
                          member_of("seed", text("Text"), true),
                          member_of("setup", plain("given"), true),

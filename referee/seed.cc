@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdlib>
 
 namespace pactole {
@@ -25,6 +26,24 @@ std::optional<Seed> parse_seed(std::string_view text) {
     seed[i] = static_cast<std::uint8_t>(high * 16 + low);
   }
   return seed;
+}
+
+std::optional<Seed> seed_of(std::int64_t number) {
+  constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
+  if (number < 0 || number > kMost) return std::nullopt;
+  Seed seed{};
+  for (std::size_t i = seed.size(); number > 0; number >>= 8) {
+    seed[--i] = static_cast<std::uint8_t>(number & 0xFF);
+  }
+  return seed;
+}
+
+std::optional<Seed> parse_seed_or_number(std::string_view text) {
+  if (auto seed = parse_seed(text)) return seed;
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return seed_of(number);
 }
 
 std::string text(const Seed& seed) {

@@ -154,7 +154,11 @@ std::string Network::listen() {
     if (counted_address(trusted).empty())
       return trusted + " is no address to trust; write one such as 192.0.2.7";
   }
-  return inside_->loop.listen(inside_->options.address, inside_->options.port);
+  Loop& loop = inside_->loop;
+  const NetworkOptions& options = inside_->options;
+  std::string problem = loop.listen(options.address, options.port);
+  if (problem.empty() || !options.else_any_port) return problem;
+  return loop.listen(options.address, 0).empty() ? std::string() : problem;
 }
 
 int Network::port() const {

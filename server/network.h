@@ -15,6 +15,7 @@ namespace pactole::server {
 struct NetworkOptions {
   std::string address = "127.0.0.1";
   int port = 8080;  // 0: any free one
+  bool else_any_port = false;
   GateOptions gate{};
 };
 

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "server/embedded_page.h"
 #include "server/keys.h"
 
 namespace pactole::server {
@@ -104,12 +105,25 @@ std::expected<Page, std::string> Page::read(const std::string& folder) {
       return std::unexpected(folder +
                              " holds more than a page does; name its own folder with --page");
     }
-    const std::string etag = '"' + hex(sha256(*bytes)).substr(0, 32) + '"';
-    page.files_[name] = {std::make_shared<const std::string>(*std::move(bytes)), etag,
-                         each->last_write_time(error)};
+    page.add(name, *std::move(bytes), each->last_write_time(error));
   }
   if (error) return failed(folder, error.message());
   return page;
+}
+
+Page Page::embedded() {
+  Page page;
+  for (const EmbeddedFile* file = pactole_embedded_page; file->name != nullptr; ++file) {
+    page.there_ = true;
+    if (is_plain_path(file->name)) page.add(file->name, {file->bytes, file->size}, {});
+  }
+  return page;
+}
+
+void Page::add(const std::string& name, std::string bytes,
+               std::filesystem::file_time_type changed) {
+  const std::string etag = '"' + hex(sha256(bytes)).substr(0, 32) + '"';
+  files_[name] = {std::make_shared<const std::string>(std::move(bytes)), etag, changed};
 }
 
 const Page::File* Page::file(const std::string& name) const {

@@ -1,5 +1,5 @@
-// The page's files: read from one folder at the start, kept in memory, and nothing else is ever
-// given out.
+// The page's files: read from one folder at the start, or part of the program, kept in memory, and
+// nothing else is ever given out.
 #pragma once
 
 #include <expected>
@@ -20,6 +20,10 @@ class Page {
   // All of a folder's files, or which of them can't be had and what to do. An empty name: none.
   static std::expected<Page, std::string> read(const std::string& folder);
 
+  // What is inside the program: nothing, if it was built without a page.
+  static Page embedded();
+  bool there() const { return there_; }
+
   HttpResponse get(const HttpRequest& request) const;
 
  private:
@@ -30,6 +34,7 @@ class Page {
   };
 
   const File* file(const std::string& name) const;
+  void add(const std::string& name, std::string bytes, std::filesystem::file_time_type changed);
 
   bool there_ = false;
   std::map<std::string, File> files_;

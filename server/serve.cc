@@ -35,15 +35,19 @@ class SystemClock final : public Clock {
   }
 };
 
-std::string find_page(const std::string& wanted) {
-  if (!wanted.empty()) return wanted;
+// The one that is asked for, the program's own, or one beside it.
+std::expected<Page, std::string> find_page(const std::string& wanted) {
+  if (!wanted.empty()) return Page::read(wanted);
+  if (Page own = Page::embedded(); own.there()) return own;
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
   for (const std::string& folder :
        {(program.parent_path() / "page").string(), std::string(PACTOLE_PAGE)}) {
-    if (!folder.empty() && std::filesystem::exists(folder + "/index.html", error)) return folder;
+    if (!folder.empty() && std::filesystem::exists(folder + "/index.html", error)) {
+      return Page::read(folder);
+    }
   }
-  return {};
+  return Page();
 }
 
 // As many as the system allows; how many those are.
@@ -95,7 +99,7 @@ std::string serve(const ServeOptions& options) {
   signal(SIGXFSZ, SIG_IGN);
   const std::size_t files = allow_many_files();
   if (!prepare_keys()) return "The system gives no random numbers";
-  auto page = Page::read(find_page(options.page));
+  auto page = find_page(options.page);
   if (!page) return page.error();
   if (auto problem = lock_folder(options.data); !problem.empty()) return problem;
   const std::string file = database_in(options.data);
@@ -157,11 +161,19 @@ std::string serve(const ServeOptions& options) {
 }
 
 std::string check_to_serve(const std::string& data, const std::string& page) {
-  if (auto read = Page::read(find_page(page)); !read) return read.error();
+  if (const auto found = find_page(page); !found) return found.error();
   std::error_code error;
   if (!std::filesystem::exists(database_in(data), error)) return {};
   const auto store = AdminStore::open(data, AdminStore::Use::reading);
   return store ? std::string() : store.error();
+}
+
+std::string licences() {
+  HttpRequest request;
+  request.path = "/licences.txt";
+  const auto page = find_page({});
+  const HttpResponse found = page ? page->get(request) : HttpResponse{404, {}, nullptr, {}};
+  return found.status == 200 ? *found.body : std::string();
 }
 
 }  // namespace pactole::server

@@ -25,4 +25,7 @@ std::string serve(const ServeOptions& options);
 // What is wrong with the page or the data directory, without making or changing anything.
 std::string check_to_serve(const std::string& data, const std::string& page);
 
+// The licences of all parts, which lie beside the page; empty if it is not there.
+std::string licences();
+
 }  // namespace pactole::server

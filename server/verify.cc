@@ -243,9 +243,9 @@ std::string unchecked(const Pins& pins, bool former) {
 }
 
 std::string unknown_members(const Json& record) {
-  constexpr std::array<std::string_view, 12> kKnown{"format", "game",  "players", "options",
-                                                    "seed",   "moves", "result",  "table",
-                                                    "engine", "names", "by",      "fairness"};
+  constexpr std::array<std::string_view, 13> kKnown{
+      "format", "game",  "players", "rules", "options", "seed",    "moves",
+      "result", "table", "engine",  "names", "by",      "fairness"};
   std::string told;
   for (const auto& [name, value] : record.items()) {
     if (std::ranges::find(kKnown, name) == kKnown.end()) {
@@ -271,9 +271,11 @@ Told verify(const Json& record, const Pins& pins) {
   const auto match = replay(record);
   if (!match) {
     const ReplayError& error = match.error();
-    return wrong(error.refusal.refused() ? "Move " + std::to_string(error.at + 1) +
-                                               " can't be made: " + std::string(error.refusal.why)
-                                         : error.param.key + ": " + error.param.why + '.');
+    const std::string other = error.other_rules.empty() ? "" : " " + error.other_rules;
+    return wrong((error.refusal.refused() ? "Move " + std::to_string(error.at + 1) +
+                                                " can't be made: " + std::string(error.refusal.why)
+                                          : error.param.key + ": " + error.param.why + '.') +
+                 other);
   }
   *told += line("moves", std::to_string(match->moves().size()) + ", all legal");
   *told += line("result", "as the rules say");

@@ -56,7 +56,11 @@ TEST(Fixtures, every_recorded_game_replays_with_its_result) {
     EXPECT_TRUE(match->position().outcome().over) << path;
     std::string written;
     match->write_record(written);
-    EXPECT_EQ(*parse_json(written), record) << path;
+    // They are older than the signature of the rules, and open all the same.
+    Json again = *parse_json(written);
+    EXPECT_EQ(again.at("rules"), match->room().rules);
+    again.erase("rules");
+    EXPECT_EQ(again, record) << path;
   }
 }
 

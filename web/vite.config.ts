@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { licences } from "./plugins/licences";
 import { offline } from "./plugins/offline";
 import { rules } from "./plugins/rules";
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: `${house}web`,
   // The page may lie anywhere below a server's root.
   base: "./",
-  plugins: [svelte(), rules(), offline()],
+  plugins: [svelte(), rules(), licences(house), offline()],
   worker: { format: "es" },
   server: { fs: { allow: [house] } },
   build: {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { turn } from "./drive.mjs";
 import { games } from "./games.mjs";
+import { hidden } from "./hidden.mjs";
 import { left, moments } from "./moments.mjs";
 import { standBefore } from "./stand.mjs";
 
@@ -39,46 +40,6 @@ const needs = {
     convert: ["prices", "purse", "move"],
   },
 };
-
-// What of the marked things is outside the window or under something else.
-function hidden() {
-  const wrong = [];
-  const found = new Set();
-  const main = document.querySelector("main");
-  const scrolled = main.scrollHeight - main.clientHeight;
-  if (scrolled > 1) wrong.push(`the table is ${scrolled} pixels too high`);
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) wrong.push(`the page is ${wide} pixels too wide`);
-  for (const element of document.querySelectorAll("[data-needs]")) {
-    // What takes no place itself is seen by its parts.
-    const parts =
-      getComputedStyle(element).display === "contents" ? [...element.children] : [element];
-    for (const part of parts.filter((each) => each.getClientRects().length > 0)) {
-      const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
-      if (width === 0 || height === 0) continue;
-      found.add(element.dataset.needs);
-      const name = `${element.dataset.needs} (${part.className})`;
-      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
-        wrong.push(`${name} sticks out: ${[left, top, right, bottom].map(Math.round)}`);
-        continue;
-      }
-      for (const [x, y] of [
-        [0.5, 0.5],
-        [0.06, 0.1],
-        [0.94, 0.1],
-        [0.06, 0.9],
-        [0.94, 0.9],
-      ]) {
-        const there = document.elementFromPoint(left + x * width, top + y * height);
-        if (there && !part.contains(there) && !there.contains(part)) {
-          wrong.push(`${name} is under ${there.outerHTML.slice(0, 80)} at ${x}, ${y}`);
-          break;
-        }
-      }
-    }
-  }
-  return { wrong, found: [...found] };
-}
 
 for (const { id: game, name } of games) {
   for (const { width, height, sizes } of windows) {

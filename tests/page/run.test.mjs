@@ -16,7 +16,8 @@ import { test } from "node:test";
 
 const script = new URL("../../scripts/run", import.meta.url).pathname;
 
-function called(...args) {
+const called = (...args) => calledIn(() => {}, ...args);
+function calledIn(prepare, ...args) {
   const house = mkdtempSync(join(tmpdir(), "pactole-run-"));
   const log = join(house, "log");
   const stub = (path) => {
@@ -30,6 +31,8 @@ function called(...args) {
   for (const path of ["bin/cmake", "bin/npm", "scripts/packages", "build/release/app/pactole"]) {
     stub(path);
   }
+  writeFileSync(join(house, "scripts/version"), "#!/bin/sh\necho 1.2.3\n", { mode: 0o755 });
+  prepare(house);
   execFileSync(join(house, "scripts/run"), args, {
     env: { ...process.env, PATH: `${join(house, "bin")}:${process.env.PATH}` },
     stdio: "ignore",
@@ -45,6 +48,7 @@ test("the server comes with its page, however it is asked for", () => {
   for (const [args, started] of [
     [[], "pactole serve"],
     [["serve", "--port", "9000"], "pactole serve --port 9000"],
+    [["--port", "9000"], "pactole serve --port 9000"],
     [["--lan"], "pactole serve --lan"],
     [["--lan", "--port", "9000"], "pactole serve --lan --port 9000"],
   ]) {
@@ -58,4 +62,16 @@ test("other commands need no page", () => {
   const calls = called("play", "money");
   assert.deepEqual(program(calls), ["pactole play money"]);
   assert.ok(!buildsPage(calls));
+});
+
+test("a built program of this version is taken, and of no other", () => {
+  const beside = (version) => (house) =>
+    writeFileSync(
+      join(house, "pactole"),
+      `#!/bin/sh\n[ "$1" = --version ] && echo "pactole ${version}" || echo "built $*" >>${house}/log\n`,
+      { mode: 0o755 },
+    );
+  assert.deepEqual(calledIn(beside("1.2.3"), "--lan"), ["built serve --lan"]);
+  assert.deepEqual(calledIn(beside("1.2.3 (code for x86-64-v3)"), "play"), ["built play"]);
+  assert.ok(buildsPage(calledIn(beside("1.2.30"))));
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Pictures of every kind of decision, for looking at: build/shots/GAME-KIND-SIZE-WIDTHxHEIGHT-LANGUAGE-LIGHT.png.
-// `node tests/page/shots.mjs [--game money] [--kind bid] [--window 390x844] [--language de] [--light dark]`
+// `node tests/page/shots.mjs [--game money] [--kind bid] [--window 390x844] [--language de] [--light dark] [--hint]`
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openBrowser, visitor } from "./browser.mjs";
@@ -17,6 +17,7 @@ const { values: wish } = parseArgs({
     window: { ...every, default: ["360x640", "390x844", "1440x900"] },
     language: { ...every, default: ["en"] },
     light: { ...every, default: ["light"] },
+    hint: { type: "boolean" },
   },
 });
 const folder = new URL("../../build/shots/", import.meta.url);
@@ -38,7 +39,11 @@ for (const moment of await moments()) {
           keep: left(moment),
         });
         await turn(page);
-        const name = `${game}-${kind}-${size}-${window}-${language}-${light}.png`;
+        if (wish.hint) {
+          await page.keyboard.press("h");
+          await page.locator(width < 1000 ? "aside strong" : "#side .best").waitFor();
+        }
+        const name = `${game}-${kind}-${size}-${window}-${language}-${light}${wish.hint ? "-hint" : ""}.png`;
         await page.screenshot({ path: new URL(name, folder).pathname });
         await page.context().close();
         console.log(name, page.errors.join(" "));

@@ -22,7 +22,9 @@ export function offline(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      const files = filesIn(folder).filter((file) => !/\.(br|gz)$|service-worker\.js$/.test(file));
+      // Nobody needs the licences to play.
+      const left = /\.(br|gz)$|service-worker\.js$|licences\.txt$/;
+      const files = filesIn(folder).filter((file) => !left.test(file));
       const hash = createHash("sha256");
       for (const file of files) hash.update(relative(folder, file)).update(readFileSync(file));
       const version = hash.digest("hex").slice(0, 16);
@@ -33,7 +35,7 @@ export function offline(): Plugin {
         `const version = ${JSON.stringify(version)};\nconst files = ${JSON.stringify(names)};\n${source}`,
       );
       for (const file of filesIn(folder)) {
-        if (!/\.(js|css|html|wasm|svg|json|webmanifest)$/.test(file)) continue;
+        if (!/\.(js|css|html|wasm|svg|json|webmanifest|txt)$/.test(file)) continue;
         const bytes = readFileSync(file);
         if (bytes.length <= 1024) continue;
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -50,7 +50,7 @@ it.each(languages)("the words of a game are in its own files, %s", (of) => {
     const owners = Object.keys(words).flatMap(
       (key) => new RegExp(`^(?:page\\.)?(${ids})\\.`).exec(key)?.[1] ?? [],
     );
-    const own = new RegExp(`^(?:page-|cover-|rules-)?(${ids})\\.json$`).exec(file)?.[1];
+    const own = new RegExp(`^(?:page-|cover-|rules-|coach-)?(${ids})\\.json$`).exec(file)?.[1];
     expect(new Set(owners), file).toEqual(new Set(own ? [own] : []));
   }
 });

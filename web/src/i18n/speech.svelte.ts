@@ -11,7 +11,11 @@ export const languageNames = { en: "English", fr: "Français", de: "Deutsch" } a
 
 type Catalogue = Record<string, string>;
 const files = import.meta.glob<Catalogue>(
-  ["../../../locales/*/*.json", "!../../../locales/*/terminal.json"],
+  [
+    "../../../locales/*/*.json",
+    "!../../../locales/*/terminal.json",
+    "!../../../locales/*/command.json",
+  ],
   { import: "default" },
 );
 

@@ -1,12 +1,15 @@
 // A table at which a lesson is given: the engine judges every move, the lesson says which of the legal
 // ones go on, and the others do what is written.
+import type { Advice } from "../coach/advice";
 import { language } from "../i18n/speech.svelte";
+import type { Given } from "../parts/given";
 import type { Listener, Person, Step, Table } from "../table/Table";
 import { Refused, type Referee } from "../table/referee";
 import type { GameEvent, GameId, GameRecord, Move, Refusal, Seat } from "../table/words";
+import { beside } from "./beside";
 import { answerTo, following, shown, type Lesson, type Sentence } from "./lesson";
 
-export class LessonTable implements Table {
+export class LessonTable implements Table, Given {
   readonly kind = "solo";
   readonly hints = true;
   readonly seat: Seat = 0;
@@ -38,6 +41,11 @@ export class LessonTable implements Table {
     return table;
   }
 
+  get title(): string {
+    return this.lesson.title[language()];
+  }
+  readonly note = () => import("./LessonNote.svelte");
+
   get done(): boolean {
     return this.#at === this.lesson.steps.length;
   }
@@ -63,7 +71,8 @@ export class LessonTable implements Table {
     if (!step || this.#moving) return { why: "", code: "not_your_turn" };
     this.#moving = true;
     try {
-      const written = await this.#written(move);
+      const record = beginning(this.game, this.lesson, this.#moves);
+      const written = await beside(this.referee, record, this.seat, move);
       const answer = answerTo(step, written);
       if (answer) return { code: "lesson", why: answer[language()] };
       const others = following(step, written);
@@ -89,22 +98,10 @@ export class LessonTable implements Table {
     }
   }
 
-  // The move as the engine writes it, tried at a table beside this one. Throws `Refused`.
-  async #written(move: Move): Promise<Move> {
-    const record = beginning(this.game, this.lesson, this.#moves);
-    const { id } = await this.referee.call<{ id: string }>("replay", { record });
-    try {
-      await this.referee.call("apply", { id, seat: this.seat, move });
-      const { moves } = await this.referee.call<GameRecord>("record", { id });
-      return moves.at(-1)![1];
-    } finally {
-      await this.referee.call("close", { id });
-    }
-  }
-
-  async hint(): Promise<Move | null> {
+  async hint(): Promise<Advice | null> {
     const step = this.lesson.steps[this.#at];
-    return step ? shown(step, this.#last.request?.legal.moves ?? []) : null;
+    const move = step && shown(step, this.#last.request?.legal.moves ?? []);
+    return move ? { move } : null;
   }
 
   async undo(): Promise<undefined> {}

@@ -26,9 +26,9 @@ it.each(games)("who asks for a hint gets through every lesson of $id", async ({ 
     for (let i = 0; i < lesson.steps.length; ++i) {
       expect(table.done, `${game}, ${lesson.id}`).toBe(false);
       expect(table.words).toBe(lesson.steps[i].say.en);
-      const move = await table.hint();
-      expect(move, `${game}, ${lesson.id}, step ${i + 1}`).not.toBeNull();
-      expect(await table.act(move!)).toBeUndefined();
+      const { move } = (await table.hint())!;
+      expect(move, `${game}, ${lesson.id}, step ${i + 1}`).toBeTruthy();
+      expect(await table.act(move)).toBeUndefined();
       expect(table.after).toBe(lesson.steps[i].after?.en ?? null);
     }
     expect(table.done).toBe(true);
@@ -48,7 +48,7 @@ it("answers a wrong try and an illegal one, and makes neither", async () => {
   expect(await table.act(wrong)).toEqual({ code: "lesson", why: say.en });
   expect(await table.act("play R99")).toMatchObject({ why: expect.any(String) });
   expect(steps.length).toBe(told);
-  const right = (await table.hint())!;
+  const { move: right } = (await table.hint())!;
   const twice = await Promise.all([table.act(right), table.act(right)]);
   expect(twice).toEqual([undefined, { code: "not_your_turn", why: "" }]);
   expect(steps.length).toBeGreaterThan(told);
@@ -57,7 +57,7 @@ it("answers a wrong try and an illegal one, and makes neither", async () => {
 it("takes no move after the end", async () => {
   const lesson = (await readLessons("money")).find(({ steps }) => steps.length === 1)!;
   const { table } = await sit("money", lesson);
-  const move = (await table.hint())!;
+  const { move } = (await table.hint())!;
   expect(await table.act(move)).toBeUndefined();
   expect(table.done).toBe(true);
   expect(await table.hint()).toBeNull();

@@ -1,8 +1,10 @@
 // What comes after a lesson, for whoever says so at its table.
 import { getContext, setContext } from "svelte";
 import type { Lesson } from "./lesson";
+import type { LessonTable } from "./LessonTable.svelte";
 
 export interface Track {
+  readonly table: LessonTable | undefined;
   // Null after the last.
   readonly next: Lesson | null;
   repeat(): void;

@@ -1,4 +1,5 @@
 // What the server says on the socket (docs/protocol-server.md), as far as the page listens.
+import type { Advice } from "../coach/advice";
 import type { Step } from "../table/Table";
 import type { GameEvent, Move, Refusal, Seat } from "../table/words";
 import type { TableInfo } from "./server";
@@ -86,7 +87,7 @@ type MessageId = number | "hello";
 // Done, or why not; to a hint, the move.
 export type Settled =
   | { type: "ok"; id: MessageId }
-  | { type: "hint"; id: MessageId; suggestion: { move: Move } }
+  | { type: "hint"; id: MessageId; suggestion: Advice }
   | ({ type: "error"; id: MessageId } & Refusal);
 
 export type Message =

@@ -9,11 +9,20 @@ async function among<Part>(part: Promise<Part>, ...more: string[]): Promise<Part
   return found;
 }
 
+// With the words of the coach.
+async function coached<Part>(part: Promise<Part>, game: string): Promise<Part> {
+  const words = ["coach", `coach-${game}`].map(learnTopic);
+  const [found] = await Promise.all([part, ...words]);
+  return found;
+}
+
 export const branch = () => among(import("../screens/Branch.svelte"), "replay");
 export const chat = () => among(import("./Chat.svelte"));
+export const comparison = (game: string) => coached(import("../coach/Comparison.svelte"), game);
+export const counsel = (game: string) => coached(import("../coach/counsel"), game);
+export const counselNote = (game: string) => coached(import("../coach/CounselNote.svelte"), game);
 export const digest = () => import("./Digest.svelte");
 export const end = () => among(import("./EndScreen.svelte"), "replay");
-export const lessonNote = () => import("../learn/LessonNote.svelte");
 export const log = () => import("./Log.svelte");
 export const menu = () => among(import("./TableMenu.svelte"));
 export const openTables = () => among(import("../online/OpenTables.svelte"));
@@ -25,6 +34,7 @@ export const rules = () => import("./Rules.svelte");
 export const settings = () => among(import("./Settings.svelte"));
 export const setup = () => among(import("../screens/Setup.svelte"));
 export const online = () => among(import("../screens/Online.svelte"));
+export const puzzle = () => import("../screens/Puzzle.svelte");
 export const replay = () => among(import("../screens/Replay.svelte"), "replay");
 export const sheets = () => import("./Sheets.svelte");
 export const side = () => import("./Side.svelte");

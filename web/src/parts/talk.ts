@@ -4,7 +4,7 @@ import type { Coach } from "../coach/coach.svelte";
 import type { Note } from "../coach/notes";
 import type { Face } from "../games/face";
 import type { Company } from "../i18n/speech.svelte";
-import type { LessonTable } from "../learn/LessonTable.svelte";
+import type { Given } from "./given";
 
 export interface Talk {
   readonly company: Company;
@@ -12,8 +12,10 @@ export interface Talk {
   readonly coach: Coach;
   // What a learner is told now.
   readonly note: Note | null;
-  // The lesson that is given here, when it has something to say.
-  readonly lesson: LessonTable | null;
+  // What is given here to be done, when it has something to say.
+  readonly given: Given | null;
+  // Shows how what the coach considered compares.
+  compare(): void;
   // Opens the rules at a clause.
   showRule(clause: string): void;
 }

@@ -18,13 +18,14 @@ import { answerShuffle } from "../online/shuffle";
 import { botAt } from "./bots";
 import type { Memory } from "./memory";
 import { Refused } from "./referee";
+import type { Advice } from "../coach/advice";
 import type { Listener, News, Person, Remark, Step, Table, TimeLeft } from "./Table";
 import type { GameEvent, GameId, GameRecord, Move, Refusal, Seat } from "./words";
 
-// What the server says to a message: done, or why not; to a hint, the move.
+// What the server says to a message: done, or why not; to a hint, what is advised.
 interface Answer {
   refusal?: Refusal;
-  move?: Move;
+  advice?: Advice;
 }
 
 interface Waiting {
@@ -130,12 +131,12 @@ export class OnlineTable implements Table {
     if (refusal) this.#answered = null;
     return refusal;
   }
-  async hint(): Promise<Move | null> {
+  async hint(): Promise<Advice | null> {
     if (this.#request === null) return null;
-    const { move, refusal } = await this.#send({ type: "hint", request: this.#request });
+    const { advice, refusal } = await this.#send({ type: "hint", request: this.#request });
     // Decided meanwhile: nobody needs it any more.
     if (refusal && refusal.code !== "stale_request") throw new Refused(refusal);
-    return move ?? null;
+    return advice ?? null;
   }
   async undo(): Promise<undefined> {
     return undefined;
@@ -429,7 +430,7 @@ export class OnlineTable implements Table {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (answer.type === "ok") waiting?.resolve({});
-    else if (answer.type === "hint") waiting?.resolve({ move: answer.suggestion.move });
+    else if (answer.type === "hint") waiting?.resolve({ advice: answer.suggestion });
     else {
       const { code, why, clause } = answer;
       waiting?.resolve({ refusal: { code, why, ...(clause && { clause }) } });

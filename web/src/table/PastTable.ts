@@ -1,7 +1,7 @@
 // A moment of a table that was seen here: the view of then, nothing asked, nothing to come.
 import type { Stage } from "./stage.svelte";
 import type { Listener, Table } from "./Table";
-import type { GameRecord, Move, Refusal, Seat, View } from "./words";
+import type { GameRecord, Refusal, Seat, View } from "./words";
 
 export class PastTable implements Table {
   readonly kind = "replay";
@@ -45,7 +45,7 @@ export class PastTable implements Table {
   async act(): Promise<Refusal> {
     return { why: "", code: "not_your_turn" };
   }
-  async hint(): Promise<Move | null> {
+  async hint(): Promise<null> {
     return null;
   }
   async undo(): Promise<undefined> {}

@@ -93,7 +93,7 @@ export class ReplayTable implements Table {
   async act(): Promise<Refusal> {
     return { why: "", code: "recorded" };
   }
-  async hint(): Promise<Move | null> {
+  async hint(): Promise<null> {
     return null;
   }
   async undo(): Promise<Refusal | undefined> {

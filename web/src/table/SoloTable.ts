@@ -1,5 +1,6 @@
 // A table in this browser: the engine in a worker, bots in the other seats, and the record kept after
 // every move so that the game can go on another day. A move is one call to the engine.
+import type { Advice } from "../coach/advice";
 import type { Listener, Person, Step, Table } from "./Table";
 import type { Memory } from "./memory";
 import { Refused, type Referee } from "./referee";
@@ -106,14 +107,17 @@ export class SoloTable implements Table {
     return undefined;
   }
 
-  async hint(): Promise<Move | null> {
-    const { move } = await this.referee.call<{ move: Move }>("suggest", {
-      id: this.id,
-      seat: this.seat,
-      level: "expert",
-      budget_ms: 300,
-    });
-    return move;
+  // With reasons; a move alone where the coach can't be fetched.
+  async hint(): Promise<Advice | null> {
+    const { id, seat, kept } = this;
+    try {
+      const { askCoach } = await import("../coach/counsel");
+      return await askCoach(kept, seat);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      const thought = { level: "expert", budget_ms: 300 };
+      return this.referee.call<Advice>("suggest", { id, seat, ...thought });
+    }
   }
 
   async undo(): Promise<Refusal | undefined> {

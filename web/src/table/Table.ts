@@ -3,6 +3,7 @@
 //
 // A table tells what happens as steps: the events of a move with the view after it. Whoever shows
 // them may take its time; a table never waits for the screen.
+import type { Advice } from "../coach/advice";
 import type { Step as ToldStep } from "../generated/shared";
 import type { MadeForYou, Notice } from "../online/messages";
 import type { Chair, TableInfo } from "../online/server";
@@ -79,7 +80,7 @@ export interface Table<G extends GameId = GameId> {
   act(move: Move): Promise<Refusal | undefined>;
 
   // What the engine would do in this seat's place; null if it is no longer asked. Throws `Refused`.
-  hint(): Promise<Move | null>;
+  hint(): Promise<Advice | null>;
 
   // Takes the seat's last move back if it has shown nothing that was hidden: the step says `can_undo`.
   undo(): Promise<Refusal | undefined>;

@@ -2,6 +2,7 @@
 // follow what bots do in no time. A question is shown with the board it is about: at once, or when what
 // lies there in its place has been seen. `goOn` shows what comes next, `skip` everything at once; only
 // results wait until they are waved on.
+import type { Advice } from "../coach/advice";
 import type { MadeForYou, Notice } from "../online/messages";
 import type { TableInfo } from "../online/server";
 import { isFaceDown, lookedAt } from "./memory";
@@ -66,7 +67,9 @@ export class Stage<G extends GameId = GameId> {
   broken = $state(false);
   devices = $state(1);
   refusal = $state.raw<Refusal | null>(null);
-  hint = $state.raw<Move | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  // The move that was advised.
+  hint: Move | null = $derived(this.advice?.move ?? null);
   thinking = $state(false);
   canUndo = $state(false);
   pace = $state<Pace>("calm");
@@ -167,7 +170,7 @@ export class Stage<G extends GameId = GameId> {
     this.skip();
     clearTimeout(this.#making);
     const request = this.request;
-    this.hint = null;
+    this.advice = null;
     this.refusal = null;
     this.request = null;
     this.#due = null;
@@ -184,14 +187,19 @@ export class Stage<G extends GameId = GameId> {
     this.thinking = true;
     const { request } = this;
     try {
-      const hint = await this.table.hint();
-      if (isSame(request, this.request)) this.hint = hint;
+      const advice = await this.table.hint();
+      if (isSame(request, this.request)) this.advice = advice;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.refusal = error.refusal;
     } finally {
       this.thinking = false;
     }
+  }
+
+  // The move that was advised stays, the words go.
+  hush() {
+    this.advice &&= { move: this.advice.move };
   }
 
   async undo() {
@@ -303,7 +311,7 @@ export class Stage<G extends GameId = GameId> {
     this.#jumped = step.fresh;
     this.only = null;
     // Others who decide at the same time take nothing away from a hint.
-    if (!isSame(step.request, this.request)) this.hint = null;
+    if (!isSame(step.request, this.request)) this.advice = null;
     this.#due = step.request;
     const later = this.face.covers?.(step.events) || this.#forced() !== null;
     this.request = later ? null : step.request;

@@ -47,7 +47,7 @@ class ToldTable implements Table<"bidcoin"> {
     this.acted.push(move);
     return this.refusal;
   }
-  hint: () => Promise<string | null> = async () => "play R1";
+  hint: Table["hint"] = async () => ({ move: "play R1" });
   undo = async () => undefined;
   record = async () => null;
   close() {}

@@ -1,0 +1,37 @@
+// What the manual says besides `--help`: by command.
+export const more = {
+  "": {
+    text: `Money!, Falsche FuFFziger, BiD COIN and Black Monday: against bots or with friends, in the browser or in the terminal, and for programs.
+
+Alone, without a command, it starts the server for this machine and opens or prints the link to its page. Games are kept in ~/.local/share/pactole then, or in pactole-data if that is where it is started.`,
+    examples: [
+      ["pactole", "Play in the browser, against bots, or with friends at one screen."],
+      ["pactole serve --lan", "Let phones and computers in your network play, too."],
+      ["pactole play money", "Play Money! in the terminal."],
+    ],
+  },
+  serve: {
+    text: `Every option can stand in a file as well, by the same name, a line each, such as "port = 9000", and in the environment, such as PACTOLE_PORT=9000. Options win over the environment, and that over the file.
+
+SIGTERM and SIGINT end it within two seconds; games go on when it starts again.`,
+    files: "/etc/pactole.conf The settings of the service pactole.service, if that is installed.",
+    examples: [
+      ["pactole serve --lan", "For an evening at home."],
+      ["pactole serve --config /etc/pactole.conf --check", "Say what would be used."],
+    ],
+  },
+  play: {
+    text: `At the table "help" lists what can be typed, "hint" asks an expert, "rules" shows the rules, and Tab completes a move.`,
+    examples: [["pactole play bidcoin --players 3 --level expert", "Against two experts."]],
+  },
+  admin: {
+    text: `Listing, showing, exporting and backups go on beside a server that runs; what changes tables wants it stopped, and says so.`,
+    examples: [
+      [
+        "pactole admin --data /var/lib/pactole backup /backups/monday",
+        "A copy of everything as it is in one moment.",
+      ],
+      ["pactole admin --data /var/lib/new restore /backups/monday", "A data directory from it."],
+    ],
+  },
+};

@@ -1,0 +1,29 @@
+// Seeds, options, levels and errors on their way between Python and the engine.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <optional>
+#include <string>
+
+#include "bots/spec.h"
+#include "engine/core/options.h"
+#include "engine/core/random.h"
+#include "learn/play.h"
+#include "referee/json.h"
+
+namespace pactole::python {
+
+namespace py = pybind11;
+
+[[noreturn]] void refuse(const ParamError& error);
+
+const learn::Kind& read_game(const std::string& game);
+// None is an empty object.
+Json read_options(const py::object& options);
+// 64 hex digits, a whole number from 0, which is written as 64 hex digits; None is drawn.
+Seed read_seed(const py::object& seed);
+BotSpec read_bot(const std::string& words);
+Seat read_seat(int seat, int players);
+
+}  // namespace pactole::python
