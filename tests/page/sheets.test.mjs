@@ -52,6 +52,7 @@ const sheets = {
       const page = await money();
       await play(page, "money");
       await press(page, "Review");
+      await page.getByRole("dialog", { name: "Review" }).waitFor();
       return page;
     },
   ],

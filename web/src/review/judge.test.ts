@@ -61,8 +61,10 @@ it("what there is to learn says what luck did, what was lost, when, and by whom"
   );
   const [luck, lost, part] = lessonsOf(report, 0);
   expect(luck.values).toMatchObject({ percent: 25, most: "deal" });
-  expect(lost.values).toMatchObject({ count: 3, all: 4, lost: 21 });
+  expect(lost.values).toMatchObject({ count: 3, all: 4, percent: 7 });
   expect(part.values).toMatchObject({ part: "last", percent: 86 });
+  const unsure = { ...ledger, cards: term(-0.05, 0.2) };
+  expect(lessonsOf({ ...report, ledgers: [unsure] }, 0)[0].key).toBe("review.learn.luck.even");
   expect(keys(1)[0]).toBe("review.learn.luck.good");
   const clean = { ...report, grades: [grade(2, 0, "fine")] };
   expect(lessonsOf(clean, 0)[1]).toMatchObject({

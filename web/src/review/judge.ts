@@ -6,8 +6,8 @@ import { terms, verdicts, type Grade, type Ledger, type Report, type TermName } 
 // An interval holds nineteen of twenty estimates.
 export const intervalOf = (error: number) => 2 * error;
 
-const jump = 0.1;
-const mostJumps = 12;
+const jump = 0.12;
+const mostJumps = 6;
 
 // After which moves a seat's chance had jumped.
 export function jumpsOf({ curve }: Report, seat: Seat): number[] {
@@ -64,23 +64,22 @@ const little = 0.05;
 
 function luckLesson(ledger: Ledger): Message {
   const luck = lucky.reduce((sum, name) => sum + ledger[name].value, 0);
-  const key = Math.abs(luck) < little ? "even" : luck > 0 ? "good" : "bad";
+  const error = Math.hypot(...lucky.map((name) => ledger[name].error));
+  if (Math.abs(luck) < Math.max(little, intervalOf(error)))
+    return { key: "review.learn.luck.even" };
   const [most] = [...lucky].sort((a, b) => (ledger[b].value - ledger[a].value) * Math.sign(luck));
   return {
-    key: `review.learn.luck.${key}`,
-    values: { percent: Math.abs(percent(luck)), most, result: percent(ledger.result) },
+    key: `review.learn.luck.${luck > 0 ? "good" : "bad"}`,
+    values: { percent: Math.abs(percent(luck)), most },
   };
 }
 
-function playLesson({ own }: Ledger, grades: Grade[]): Message {
+function playLesson(grades: Grade[]): Message {
   const bad = costly(grades);
-  if (bad.length === 0) return { key: "review.learn.clean", values: { count: grades.length } };
-  const lost = percent(bad.reduce((sum, { loss }) => sum + loss, 0));
-  const sure = own.value < -intervalOf(own.error);
-  return {
-    key: "review.learn.lost",
-    values: { count: bad.length, all: grades.length, lost, sure },
-  };
+  const [count, all] = [bad.length, grades.length];
+  if (count === 0) return { key: "review.learn.clean", values: { count: all } };
+  const each = percent(bad.reduce((sum, { loss }) => sum + loss, 0) / count);
+  return { key: "review.learn.lost", values: { count, all, percent: each } };
 }
 
 const parts = ["first", "middle", "last"] as const;
@@ -116,7 +115,7 @@ export function lessonsOf(report: Report, seat: Seat): Message[] {
   const grades = gradesOf(report, seat);
   return [
     luckLesson(ledger),
-    playLesson(ledger, grades),
+    playLesson(grades),
     partLesson(grades, report.plies),
     othersLesson(ledger),
   ].filter((each) => each !== null);

@@ -1,6 +1,7 @@
 // What the engine says of a game that is over (docs/protocol.md, `review`). Chances go from 0 to 1, errors
 // are standard errors.
-import type { GameRecord, Move, Seat } from "../table/words";
+import type { Reason } from "../coach/advice";
+import type { Move, Seat } from "../table/words";
 
 export interface Term {
   value: number;
@@ -9,11 +10,6 @@ export interface Term {
 
 export const verdicts = ["fine", "inaccuracy", "mistake", "blunder"] as const;
 export type Verdict = (typeof verdicts)[number];
-
-export interface Reason {
-  type: string;
-  [field: string]: unknown;
-}
 
 // A decision, judged in worlds that its maker could not tell from the real one.
 export interface Grade {
@@ -54,5 +50,3 @@ export interface Reviewed {
   id: string;
   report: Report;
 }
-
-export type ReviewTerms = { record: GameRecord; seat?: Seat };

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { Refused, type Referee } from "../table/referee";
+import { engineReferee } from "../table/testing";
 import type { GameRecord } from "../table/words";
+import { barsOf, gradesOf, lessonsOf } from "./judge";
 import { Study, studyOf } from "./study.svelte";
 
 const record = { format: "1", game: "bidcoin", players: 3, moves: [[0, "x"]] } as GameRecord;
@@ -58,4 +61,19 @@ it("what the engine refuses is told, and can be tried again", async () => {
   broken = false;
   await study.begin(null);
   expect([study.failed, study.done]).toEqual([null, true]);
+});
+
+it("the engine's own review has all that is shown, and its ledgers add up", async () => {
+  const file = new URL("../../../tests/fixtures/bidcoin-3-players.json", import.meta.url);
+  const whole = JSON.parse(readFileSync(file, "utf8")) as GameRecord;
+  const study = new Study(whole, () => engineReferee("pactole-coach"));
+  await study.begin(1);
+  expect([study.failed, study.done]).toEqual([null, true]);
+  const { curve, ledgers, ...report } = study.report!;
+  expect(curve).toHaveLength(whole.moves.length + 1);
+  expect(ledgers).toHaveLength(3);
+  for (const ledger of ledgers) expect(barsOf(ledger).at(-2)!.to).toBeCloseTo(ledger.result, 9);
+  for (const { at, seat, made } of report.grades) expect(whole.moves[at]).toEqual([seat, made]);
+  expect(gradesOf(study.report!, 1).length).toBeGreaterThan(5);
+  expect(lessonsOf(study.report!, 1).length).toBeGreaterThan(1);
 });
