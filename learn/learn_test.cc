@@ -85,7 +85,7 @@ TYPED_TEST(Learn, every_legal_move_can_be_said_in_one_way) {
 
 TYPED_TEST(Learn, whatever_is_said_is_a_legal_move) {
   using G = TypeParam;
-  this->play(4, [](const Table<G>& table, Stream& chance) {
+  this->play(8, [](const Table<G>& table, Stream& chance) {
     const auto& state = table.state();
     for (const Seat seat : to_act(state)) {
       std::vector<std::size_t> said;
@@ -148,7 +148,6 @@ TYPED_TEST(Learn, numbers_stay_in_their_ranges) {
   this->play(1, [](const Table<G>& table, Stream& chance) {
     if (chance.below(4) > 0) return;
     const int players = table.state().player_count;
-    static const std::vector<Slice> kNone;
     static std::map<int, std::vector<Slice>> known;
     auto& slices = known[players];
     if (slices.empty()) slices = slices_of<G>(players);
