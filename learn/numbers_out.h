@@ -139,11 +139,12 @@ class Writer {
   }
   template <int N>
   static void eight(Number* at, std::uint64_t any, std::uint64_t both) {
-    const auto& one = out_detail::kEight[any & 255];
-    const auto& two = out_detail::kEight[both & 255];
-    std::array<Number, 8> sum;
-    for (std::size_t k = 0; k < 8; ++k) sum[k] = static_cast<Number>(one[k] + two[k]);
-    std::memcpy(at, sum.data(), N * sizeof(Number));
+    using Eight = Number __attribute__((vector_size(8 * sizeof(Number))));
+    Eight one, two;
+    std::memcpy(&one, out_detail::kEight[any & 255].data(), sizeof one);
+    std::memcpy(&two, out_detail::kEight[both & 255].data(), sizeof two);
+    const Eight sum = one + two;
+    std::memcpy(at, &sum, N * sizeof(Number));
   }
   template <int N>
   void expand(std::uint64_t bits) {
