@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <ctime>
+#include <initializer_list>
 
 // It is forked from a process with threads: nothing here may take memory from the heap or a lock.
 

@@ -24,7 +24,6 @@ class Team {
     ~Place() { team_.give_back(partner_); }
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
-    Partner& operator*() const { return *partner_; }
     Partner* operator->() const { return partner_; }
 
    private:
@@ -36,7 +35,6 @@ class Team {
   std::chrono::milliseconds patience() const { return patience_; }
   // As the program calls itself; empty if it does not.
   std::string name();
-  std::string label() const { return "exec:" + command_; }
 
  private:
   struct Member {
