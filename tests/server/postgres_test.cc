@@ -136,7 +136,8 @@ TEST_F(InPostgresTest, only_who_holds_the_tables_writes) {
   EXPECT_EQ(second->log("a")->size(), 2u);
 }
 
-TEST_F(InPostgresTest, what_is_given_up_can_be_taken_at_once_and_what_died_soon) {
+TEST_F(InPostgresTest, what_is_given_up_or_held_beyond_belief_can_be_taken_at_once) {
+  ASSERT_TRUE(open());
   const auto address = *parse_postgres(url);
   Tenure next(address);
   {
