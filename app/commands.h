@@ -130,6 +130,7 @@ struct ServeArguments {
   bool lan = false;
   int port = 8080;
   std::string data = "pactole-data";
+  std::string store;
   std::string page;
   std::vector<std::string> origins;
   std::vector<std::string> hosts;
@@ -147,6 +148,11 @@ struct ServeArguments {
 void run_serve(const ServeArguments& arguments);
 // Whether it could serve with these; what is in the way is said.
 void run_serve_check(const ServeArguments& arguments);
+
+struct StoreArguments {
+  std::string from, to;
+};
+void run_store_copy(const StoreArguments& arguments);
 
 struct LoadArguments {
   int port = 0;

@@ -250,6 +250,11 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->add_option("--data", arguments.data, "Where games are kept; made if need be")
       ->type_name("DIR")
       ->capture_default_str();
+  command
+      ->add_option("--store", arguments.store,
+                   "A PostgreSQL to keep games in, such as postgresql://pactole@db/pactole; the "
+                   "password is in PGPASSWORD or a file (docs/operate.md)")
+      ->type_name("URL");
   command->add_option("--page", arguments.page, "The page's files, if they are not beside us")
       ->type_name("DIR");
   command
@@ -307,6 +312,16 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
     std::cout << settings.told();
     run_serve_check(arguments);
   });
+}
+
+void add_store(CLI::App& app, StoreArguments& arguments) {
+  auto* store = app.add_subcommand("store", "Move all that a server keeps to another place");
+  store->require_subcommand(1);
+  auto* copy = store->add_subcommand(
+      "copy", "From one to the other, each a directory or a PostgreSQL; what is there stays");
+  copy->add_option("from", arguments.from, "Where it is")->type_name("DIR|URL")->required();
+  copy->add_option("to", arguments.to, "Where it is to be")->type_name("DIR|URL")->required();
+  copy->callback([&arguments] { run_store_copy(arguments); });
 }
 
 void add_load(CLI::App& app, LoadArguments& arguments) {
@@ -398,6 +413,8 @@ int run(int argc, char** argv) {
   add_verify(app, verify);
   AdminArguments admin;
   add_admin(app, admin);
+  StoreArguments store;
+  add_store(app, store);
   if (language_of_environment() != Language::en) {
     HelpInWords(language_of_environment()).translate(app);
   }

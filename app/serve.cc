@@ -12,7 +12,9 @@
 
 namespace pactole {
 
-void run_serve(const ServeArguments& arguments) {
+namespace {
+
+server::ServeOptions options_of(const ServeArguments& arguments) {
   server::ServeOptions options;
   options.network.address = arguments.lan ? "0.0.0.0" : arguments.address;
   options.network.port = arguments.port;
@@ -25,12 +27,20 @@ void run_serve(const ServeArguments& arguments) {
     options.network.else_any_port = true;
     if (options.data == ServeArguments{}.data) options.data = data_at_home();
   }
+  options.store = arguments.store;
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;
   options.archive_after = arguments.archive_after;
   options.forget_after = arguments.forget_after;
   options.patience = arguments.patience;
+  return options;
+}
+
+}  // namespace
+
+void run_serve(const ServeArguments& arguments) {
+  server::ServeOptions options = options_of(arguments);
   options.on_serving = [&](int port) {
     const std::string& address = options.network.address;
     const Speaker speaker{.language = language_of_environment(), .ink = Ink::for_standard_output()};
@@ -45,7 +55,7 @@ void run_serve(const ServeArguments& arguments) {
 }
 
 void run_serve_check(const ServeArguments& arguments) {
-  const std::string problem = server::check_to_serve(arguments.data, arguments.page);
+  const std::string problem = server::check_to_serve(options_of(arguments));
   if (problem.empty()) return;
   fmt::print(stderr, "{}.\n", problem);
   throw CommandFailed{};

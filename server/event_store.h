@@ -24,6 +24,12 @@ struct Label {
   bool listed = false;   // among the public tables
 };
 
+// A table that is kept, without its log.
+struct Kept {
+  Label label{};
+  bool finished = false;
+};
+
 // What happens together or not at all.
 struct Append {
   std::vector<Row> rows{};
@@ -56,6 +62,9 @@ class EventStore {
   virtual std::expected<std::size_t, std::string> unfinished() = 0;
   // Those that want to be looked at one day, and the newest of those that are listed.
   virtual std::expected<std::vector<Label>, std::string> labelled() = 0;
+  // The next tables in the order of their ids, archived or not.
+  virtual std::expected<std::vector<Kept>, std::string> kept_after(std::string_view table,
+                                                                   std::size_t most) = 0;
   // Puts some tables that nobody has touched since then where they are out of the way, and can
   // still be read; how many.
   virtual std::expected<std::size_t, std::string> archive(std::int64_t untouched_since,

@@ -7,13 +7,18 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
+#include <utility>
 
 #include "server/admin_store.h"
 #include "server/data_folder.h"
 #include "server/journal_line.h"
+#include "server/postgres_format.h"
+#include "server/postgres_store.h"
 #include "server/sqlite_store.h"
+#include "server/tenure.h"
 #include "server/thinking_pool.h"
 #include "server/writer.h"
 
@@ -91,36 +96,32 @@ void wake(House& house, const std::vector<Label>& labelled) {
   }
 }
 
-}  // namespace
+// A file is always there; a database may be away, and may be given to another server.
+struct Shelf {
+  std::string label;
+  EventStore& store;
+  EventStore& reader;
+  std::function<void(Network& network, Writer& writer)> begin = [](Network&, Writer&) {};
+  std::function<void()> end = [] {};
+  std::function<bool()> away = [] { return false; };
+};
 
-std::string serve(const ServeOptions& options) {
-  umask(077);
-  signal(SIGPIPE, SIG_IGN);
-  signal(SIGXFSZ, SIG_IGN);
-  const std::size_t files = allow_many_files();
-  if (!prepare_keys()) return "The system gives no random numbers";
-  auto page = find_page(options.page);
-  if (!page) return page.error();
-  if (auto problem = lock_folder(options.data); !problem.empty()) return problem;
-  const std::string file = database_in(options.data);
-  auto store = SqliteStore::open(file);
-  if (!store) return store.error();
-  auto reader = SqliteStore::open(file);
-  if (!reader) return reader.error();
-  const auto labelled = (*reader)->labelled();
-  if (!labelled) return file + " can't be read: " + labelled.error();
-  const auto unfinished = (*reader)->unfinished();
-  if (!unfinished) return file + " can't be read: " + unfinished.error();
+std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page page) {
+  const auto labelled = shelf.reader.labelled();
+  if (!labelled) return shelf.label + " can't be read: " + labelled.error();
+  const auto unfinished = shelf.reader.unfinished();
+  if (!unfinished) return shelf.label + " can't be read: " + unfinished.error();
 
   Metrics metrics;
   const SystemClock clock;
   NetworkOptions around = options.network;
-  stay_below(files, around.gate.connections);
+  stay_below(allow_many_files(), around.gate.connections);
   add_own_names(around.gate.hosts);
   Network network(around, metrics, clock);
   if (auto problem = network.listen(); !problem.empty()) return problem;
   const Post post = [&network](std::function<void()> act) { network.post(std::move(act)); };
-  Writer writer(**store, **reader, post, metrics);
+  Writer writer(shelf.store, shelf.reader, post, metrics);
+  shelf.begin(network, writer);
   writer.on_failure = [](const std::string& why) { log_line("can't save", {{"why", why}}); };
   writer.archive_after(std::chrono::days(options.archive_after));
   writer.forget_after(std::chrono::days(options.forget_after));
@@ -140,10 +141,10 @@ std::string serve(const ServeOptions& options) {
     log_line("table can't be read", {{"table", short_id(id)}, {"why", why}});
   };
   wake(house, *labelled);
-  Api api({house, metrics, clock, *std::move(page),
+  Api api({house, metrics, clock, std::move(page),
            [&] {
              Signs signs = network.signs();
-             signs.not_saved = writer.failing();
+             signs.not_saved = writer.failing() || shelf.away();
              signs.commit_wait = writer.busy_for().count();
              signs.tables_full = house.full();
              signs.thinking_wait = thinkers.longest_wait().count();
@@ -156,12 +157,121 @@ std::string serve(const ServeOptions& options) {
   network.run(house, api, [&writer](std::function<void()> settled) {
     writer.append({}, [settled = std::move(settled)](Saved) { settled(); });
   });
-  log_line("stopped");
+  shelf.end();
   return {};
 }
 
-std::string check_to_serve(const std::string& data, const std::string& page) {
-  if (const auto found = find_page(page); !found) return found.error();
+std::string serve_from_file(const ServeOptions& options, Page page) {
+  if (auto problem = lock_folder(options.data); !problem.empty()) return problem;
+  const std::string file = database_in(options.data);
+  auto store = SqliteStore::open(file);
+  if (!store) return store.error();
+  auto reader = SqliteStore::open(file);
+  if (!reader) return reader.error();
+  return serve_from({file, **store, **reader}, options, std::move(page));
+}
+
+// It would be a pity to learn that somebody else has the port when the tables are ours.
+std::string try_to_listen(const ServeOptions& options) {
+  Metrics metrics;
+  const SystemClock clock;
+  return Network(options.network, metrics, clock).listen();
+}
+
+std::string own_name(int port) {
+  char name[256] = {};
+  return (gethostname(name, sizeof name - 1) == 0 ? std::string(name) : "a server") + " port " +
+         std::to_string(port);
+}
+
+// Until no other server has the tables.
+void stand_by(Tenure& tenure, const ServeOptions& options) {
+  constexpr std::chrono::milliseconds kAgain{200};
+  bool told = false;
+  while (true) {
+    const auto taken = tenure.take(own_name(options.network.port));
+    if (taken && *taken) return;
+    if (!std::exchange(told, true)) {
+      log_line("standing by", {{"tables", taken ? tenure.holder() : taken.error().why}});
+    }
+    std::this_thread::sleep_for(kAgain);
+  }
+}
+
+std::string serve_from_postgres(const PostgresAddress& address, const ServeOptions& options,
+                                const Page& page, bool& superseded) {
+  auto store = PostgresStore::open(address);
+  if (!store) return store.error();
+  auto reader = PostgresStore::open(address);
+  if (!reader) return reader.error();
+  Tenure tenure(address);
+  const auto ahead = tenure.ahead();
+  if (!ahead) return ahead.error();
+  constexpr std::int64_t kMostAhead = 300;
+  if (std::abs(*ahead) > kMostAhead) {
+    return "This machine's clock is " + std::to_string(*ahead) +
+           " s ahead of the database's; set it, then start again";
+  }
+  if (auto problem = try_to_listen(options); !problem.empty()) return problem;
+  stand_by(tenure, options);
+  (*store)->write_as(tenure.epoch());
+  Shelf shelf{address.label, **store, **reader};
+  shelf.away = [&tenure] { return tenure.away(); };
+  shelf.end = [&tenure] { tenure.rest(); };
+  shelf.begin = [&](Network& network, Writer& writer) {
+    const auto lost = [&] {
+      network.post([&] {
+        if (std::exchange(superseded, true)) return;
+        log_line("another server has taken over");
+        network.stop();
+      });
+    };
+    (*store)->on_superseded = lost;
+    tenure.keep({lost, [](const std::string& why) { log_line("database away", {{"why", why}}); },
+                 [&writer] {
+                   log_line("database back");
+                   writer.append({}, [](Saved) {});
+                 }});
+  };
+  return serve_from(shelf, options, page);
+}
+
+}  // namespace
+
+std::string serve(const ServeOptions& options) {
+  umask(077);
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+  if (!prepare_keys()) return "The system gives no random numbers";
+  auto page = find_page(options.page);
+  if (!page) return page.error();
+  std::string problem;
+  if (options.store.empty()) {
+    problem = serve_from_file(options, *std::move(page));
+  } else {
+    const auto address = parse_postgres(options.store);
+    if (!address) return address.error();
+    // Whoever lost the tables stands by for those who have them now.
+    bool superseded = true;
+    while (superseded && problem.empty()) {
+      superseded = false;
+      problem = serve_from_postgres(*address, options, *page, superseded);
+    }
+  }
+  if (problem.empty()) log_line("stopped");
+  return problem;
+}
+
+std::string check_to_serve(const ServeOptions& options) {
+  if (const auto page = find_page(options.page); !page) return page.error();
+  if (!options.store.empty()) {
+    const auto address = parse_postgres(options.store);
+    if (!address) return address.error();
+    PostgresLink link(*address);
+    return check_postgres(link).value_or("");
+  }
+  const std::string& data = options.data;
+
   std::error_code error;
   if (!std::filesystem::exists(database_in(data), error)) return can_be_made(data);
   const auto store = AdminStore::open(data, AdminStore::Use::reading);

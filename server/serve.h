@@ -11,6 +11,7 @@ namespace pactole::server {
 struct ServeOptions {
   NetworkOptions network{};
   std::string data = "pactole-data";
+  std::string store{};        // a PostgreSQL in its place, if there is one
   std::string page{};         // empty: looked for
   int thinking_threads = 0;   // 0: as the machine has
   int archive_after = 90;     // days without a sign of life; 0: never
@@ -22,8 +23,8 @@ struct ServeOptions {
 
 // Serves until it is told to stop; what is wrong, if it can't.
 std::string serve(const ServeOptions& options);
-// What is wrong with the page or the data directory, without making or changing anything.
-std::string check_to_serve(const std::string& data, const std::string& page);
+// What is wrong with the page or where games are kept, without making or changing anything.
+std::string check_to_serve(const ServeOptions& options);
 
 // The licences of all parts, which lie beside the page; empty if it is not there.
 std::string licences();

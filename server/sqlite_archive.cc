@@ -24,6 +24,30 @@ std::expected<std::size_t, std::string> SqliteStore::archive(std::int64_t untouc
   return tables->size();
 }
 
+std::expected<std::vector<Kept>, std::string> SqliteStore::kept_after(std::string_view table,
+                                                                      std::size_t most) {
+  sqlite3_stmt* read = nullptr;
+  if (!prepare(
+          "select id, coalesce(due, 0), listed, finished from main.tables where id > ?1 "
+          "union all select id, 0, 0, finished from archive.tables where id > ?1 and id not in "
+          "(select id from main.tables) order by 1 limit ?2",
+          read)) {
+    return std::unexpected(problem());
+  }
+  bind_text(read, 1, table);
+  sqlite3_bind_int64(read, 2, static_cast<std::int64_t>(most));
+  std::vector<Kept> kept;
+  int stepped = SQLITE_ROW;
+  while ((stepped = sqlite3_step(read)) == SQLITE_ROW) {
+    kept.push_back({{std::string(text_of(read, 0)), sqlite3_column_int64(read, 1),
+                     sqlite3_column_int(read, 2) != 0},
+                    sqlite3_column_int(read, 3) != 0});
+  }
+  sqlite3_finalize(read);
+  if (stepped != SQLITE_DONE) return std::unexpected(problem());
+  return kept;
+}
+
 std::expected<std::size_t, std::string> SqliteStore::forget(std::int64_t untouched_since,
                                                             std::size_t most) {
   problem_.clear();

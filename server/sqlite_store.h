@@ -27,6 +27,8 @@ class SqliteStore final : public EventStore {
   std::expected<std::vector<std::string>, std::string> log(std::string_view table) override;
   std::expected<std::size_t, std::string> unfinished() override;
   std::expected<std::vector<Label>, std::string> labelled() override;
+  std::expected<std::vector<Kept>, std::string> kept_after(std::string_view table,
+                                                           std::size_t most) override;
   std::expected<std::size_t, std::string> archive(std::int64_t untouched_since,
                                                   std::size_t most) override;
   std::expected<std::size_t, std::string> forget(std::int64_t untouched_since,

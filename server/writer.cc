@@ -106,12 +106,14 @@ std::vector<Saved> Writer::save(const std::vector<Append>& batch) {
   std::vector<Saved> saved(batch.size(), Saved::yes);
   auto result = store_.append(batch);
   if (!result) {
+    const bool in_doubt = result.error().how == Saved::conflict;
     // Whose fault it was is found out one by one.
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (batch.size() > 1) result = store_.append(std::span(batch).subspan(i, 1));
       if (result) continue;
-      saved[i] = result.error().how;
-      const bool failed = saved[i] == Saved::failed;
+      const bool failed = result.error().how == Saved::failed;
+      // What may be there since the first attempt is to be looked at.
+      saved[i] = in_doubt ? Saved::conflict : result.error().how;
       (failed ? metrics_.commit_failures : metrics_.conflicts).add();
       if (failed && !failing_.exchange(true) && on_failure) on_failure(result.error().why);
     }

@@ -1,4 +1,4 @@
-// The log on disk: in order, each entry once, whatever was filed when.
+// The log in files: which of them are ours, and what a crash leaves.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
@@ -59,46 +59,6 @@ struct Store : ::testing::Test {
   std::unique_ptr<SqliteStore> store;
 };
 
-TEST_F(Store, keeps_every_entry_in_order_when_many_are_filed) {
-  constexpr std::size_t kEach = 900;  // three tables: more than are filed at once
-  for (std::size_t seq = 0; seq < kEach;) {
-    Append rows;
-    for (int i = 0; i < 10; ++i, ++seq) {
-      for (const char* table : {"a", "b", "c"}) {
-        rows.rows.push_back({table, seq, table + std::to_string(seq)});
-      }
-    }
-    ASSERT_TRUE(store->append({&rows, 1}));
-  }
-  EXPECT_TRUE(has("a", kEach));
-  EXPECT_TRUE(has("b", kEach));
-  reopen();
-  EXPECT_TRUE(has("c", kEach));
-  EXPECT_TRUE(add("c", kEach));
-  EXPECT_TRUE(has("c", kEach + 1));
-  EXPECT_TRUE(has("a", kEach));
-  EXPECT_EQ(store->unfinished(), 3u);
-}
-
-TEST_F(Store, takes_an_entry_once_and_none_of_what_came_with_a_wrong_one) {
-  ASSERT_TRUE(add("a", 0));
-  ASSERT_TRUE(add("a", 1));
-  const Append same{{{"a", 1, "other"}}, {}};
-  EXPECT_EQ(store->append({&same, 1}).error().how, Saved::conflict);
-  EXPECT_FALSE(add("a", 1)) << "there already";
-  EXPECT_FALSE(add("a", 3)) << "a gap";
-  EXPECT_FALSE(add("a", 0)) << "opened twice";
-  EXPECT_FALSE(add("b", 1)) << "never opened";
-  const Append both[] = {{{{"a", 2, "a2"}}, {}}, {{{"a", 2, "other"}}, {}}};
-  EXPECT_FALSE(store->append(both));
-  EXPECT_TRUE(has("a", 2));
-  reopen();
-  EXPECT_FALSE(add("a", 1));
-  EXPECT_TRUE(add("a", 2));
-  EXPECT_TRUE(has("a", 3));
-  EXPECT_TRUE(has("b", 0));
-}
-
 TEST_F(Store, reads_what_earlier_versions_wrote) {
   store.reset();
   std::filesystem::remove(file());
@@ -158,55 +118,6 @@ TEST_F(Store, that_can_not_be_read_says_so_and_not_that_there_is_nothing) {
   EXPECT_FALSE(store->log("a").has_value());
   change("drop table tables");
   EXPECT_FALSE(store->log("a").has_value());
-}
-
-TEST_F(Store, knows_which_tables_want_to_be_looked_at) {
-  for (const char* table : {"a", "b", "c", "d"}) ASSERT_TRUE(add(table, 0));
-  const Append labels{{}, {}, {{"a", 500, false}, {"b", 0, true}, {"c", 700, true}}};
-  ASSERT_TRUE(store->append({&labels, 1}));
-  reopen();
-  auto labelled = store->labelled();
-  ASSERT_TRUE(labelled);
-  EXPECT_EQ(labelled->size(), 3u);
-  const Append later{{}, {"c"}, {{"a", 0, false}}};
-  ASSERT_TRUE(store->append({&later, 1}));
-  labelled = store->labelled();
-  ASSERT_EQ(labelled->size(), 1u);
-  EXPECT_EQ((*labelled)[0].table, "b");
-  EXPECT_TRUE((*labelled)[0].listed);
-}
-
-TEST_F(Store, archives_what_shows_no_sign_of_life_and_gives_it_back) {
-  for (const char* table : {"old", "young", "due"}) {
-    ASSERT_TRUE(add(table, 0));
-    ASSERT_TRUE(add(table, 1));
-  }
-  change(
-      "update tables set touched = 1000 where id <> 'young';"
-      "update tables set due = 2000 where id = 'due'");
-  EXPECT_EQ(store->archive(1000, 10), 0u);
-  EXPECT_EQ(store->archive(1001, 10), 1u);
-  EXPECT_TRUE(has("old", 2)) << "still to be read";
-  EXPECT_EQ(store->unfinished(), 2u);
-  reopen();
-  EXPECT_TRUE(has("old", 2));
-  EXPECT_FALSE(add("old", 1)) << "there already";
-  EXPECT_TRUE(add("old", 2)) << "somebody plays on";
-  EXPECT_TRUE(has("old", 3));
-  EXPECT_EQ(store->unfinished(), 3u);
-  change("update tables set touched = 1000 where id = 'old'");
-  EXPECT_EQ(store->archive(1001, 10), 1u) << "and it falls asleep again";
-  EXPECT_TRUE(has("old", 3));
-  EXPECT_FALSE(add("never", 1));
-}
-
-TEST_F(Store, archives_a_table_while_it_is_played) {
-  ASSERT_TRUE(add("a", 0));
-  ASSERT_TRUE(add("a", 1));
-  change("update tables set touched = 1");
-  EXPECT_EQ(store->archive(1001, 10), 1u);
-  EXPECT_TRUE(add("a", 2)) << "the store knew its place";
-  EXPECT_TRUE(has("a", 3));
 }
 
 TEST_F(Store, a_crash_between_the_two_files_loses_nothing) {
