@@ -31,7 +31,7 @@ Match played(std::string_view game, int players) {
 TEST(ReviewPage, fits_every_screen_in_every_language) {
   for (const Face& face : faces()) {
     const Match match = played(face.game, find_room(face.game)->min_seats);
-    const auto opening = match.opening();
+    const auto opening = match.beginning();
     const auto review = review_of(match, {16, true}, Seed{});
     finish(*review, [](double) {});
     for (const Language language : kLanguages) {
@@ -68,7 +68,7 @@ TEST(ReviewPage, the_random_one_is_told_what_cost_most) {
   const Face& face = *find_face("bidcoin");
   const Voice voice(face, 3, Language::en, seat_at(0));
   const std::string page =
-      review_page(face, {*match.opening(), match.moves(), *review}, seat_at(0), voice);
+      review_page(face, {*match.beginning(), match.moves(), *review}, seat_at(0), voice);
   EXPECT_NE(page.find("What cost most"), std::string::npos) << page;
   EXPECT_NE(page.find("you chose `"), std::string::npos) << page;
   EXPECT_NE(page.find("Think longest before `"), std::string::npos) << page;

@@ -15,7 +15,6 @@
 #include "referee/position.h"
 #include "referee/rooms.h"
 #include "referee/rules_signature.h"
-#include "referee/schema.h"
 #include "referee/told.h"
 
 namespace pactole {
@@ -257,7 +256,7 @@ template <Game G>
 constexpr Room room_of() {
   return {G::id,         G::name,         G::min_seats,
           G::max_seats,  G::options,      &open_position<G>,
-          &schema_of<G>, &warnings_of<G>, kRulesSignature<G>};
+          &warnings_of<G>, kRulesSignature<G>};
 }
 
 }  // namespace pactole

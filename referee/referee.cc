@@ -104,13 +104,16 @@ RpcResult Referee::games(const Json&) {
 }
 
 RpcResult Referee::schema(const Json& params) {
+  if (!has_schemas()) {
+    return std::unexpected(RpcError{rpc::kUnknownMethod, "This engine does not describe games."});
+  }
   const Json* game = member(params, "game");
   if (game == nullptr) return shared_schema().dump();
   const Room* room = game != nullptr && game->is_string()
                          ? find_room(game->get_ref<const std::string&>())
                          : nullptr;
   if (room == nullptr) return wrong("game", "must name a game, as `games` lists them");
-  return room->schema().dump();
+  return described(room->id).dump();
 }
 
 std::expected<Match*, RpcError> Referee::find(const Json& params) {

@@ -29,7 +29,6 @@ struct Room {
   int max_seats;
   std::span<const OptionSpec> options;
   std::expected<std::unique_ptr<Position>, ParamError> (*open)(const Terms&);
-  Json (*schema)();
   // What is odd about options that can be played with.
   std::vector<ParamError> (*warnings)(const Terms&) = nullptr;
   // Of its rules; `rules_signature` computes it.

@@ -14,7 +14,7 @@ namespace pactole {
 
 class RulesText {
  public:
-  // As `Room::schema` describes the game.
+  // As `described` tells the game.
   explicit RulesText(const Json& schema);
 
   void append_view(std::string& out, const Json& view) const;

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "referee/rooms.h"
+#include "referee/schema.h"
 
 namespace pactole {
 namespace {
@@ -19,7 +20,7 @@ Json view_of(std::string_view game, int players) {
 
 std::string rules_of(std::string_view game, const Json& view) {
   std::string out;
-  RulesText(find_room(game)->schema()).append_view(out, view);
+  RulesText(described(game)).append_view(out, view);
   return out;
 }
 
@@ -78,7 +79,7 @@ TEST(RulesText, of_a_bid_it_is_told_which_kind_it_is) {
   std::string events;
   const Json heard = *parse_json("[" + told[0].events + "]");
   for (const Json& event : heard) {
-    RulesText(find_room("money")->schema()).append_event(events, event);
+    RulesText(described("money")).append_event(events, event);
   }
   EXPECT_TRUE(events.starts_with("bid{"));
   EXPECT_TRUE(events.contains("reveal{bids:["));

@@ -2,6 +2,8 @@
 
 #include <initializer_list>
 
+#include "engine/games.h"
+
 namespace pactole::type_as_json {
 
 Json plain(std::string_view kind) {
@@ -169,6 +171,14 @@ Json shared_schema() {
   Json schema = Json::object();
   Json& told = schema["types"] = Json::object();
   for (auto& [name, fields] : types) told[name] = std::move(fields);
+  return schema;
+}
+
+Json described(std::string_view game) {
+  Json schema;
+  Games::for_each([&]<class G>() {
+    if (game == G::id) schema = schema_of<G>();
+  });
   return schema;
 }
 

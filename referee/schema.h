@@ -152,7 +152,23 @@ class SchemaWriter {
 
 // What is the same in every game: results, refusals, and the steps of which the game's own view and
 // events are a part.
-Json shared_schema();
+// Neither this nor `described` is in the page's first engine: what they say is known when it is built.
+#ifdef __wasm__
+#define PACTOLE_DESCRIBES [[gnu::weak]]
+#else
+#define PACTOLE_DESCRIBES
+#endif
+PACTOLE_DESCRIBES Json shared_schema();
+// Of the game with this id, which there is.
+PACTOLE_DESCRIBES Json described(std::string_view game);
+#undef PACTOLE_DESCRIBES
+inline bool has_schemas() {
+#ifdef __wasm__
+  return described != nullptr;
+#else
+  return true;
+#endif
+}
 
 template <class G>
 Json schema_of() {

@@ -7,6 +7,7 @@
 #include "engine/core/hash.h"
 #include "referee/json_writer.h"
 #include "referee/rules_text.h"
+#include "referee/schema.h"
 
 namespace pactole {
 namespace {
@@ -62,7 +63,7 @@ class WireObserver final : public Observer {
 
 class RulesObserver final : public Observer {
  public:
-  explicit RulesObserver(const Room& room) : rules_text_(room.schema()) {}
+  explicit RulesObserver(const Room& room) : rules_text_(described(room.id)) {}
 
   // The same game in whichever order moves are listed.
   std::string choose(Choices choices, Stream& chance) override {

@@ -9,6 +9,7 @@
 
 #include "referee/position_of.h"
 #include "referee/record.h"
+#include "referee/schema.h"
 #include "tests/games.h"
 
 namespace pactole {
@@ -66,7 +67,7 @@ TEST(Fixtures, every_recorded_game_replays_with_its_result) {
 
 // The words of a view's `ended`.
 std::vector<std::string> ends_of(const Room& room) {
-  const Json schema = room.schema();
+  const Json schema = described(room.id);
   for (const Json& field : schema.at("types").at(schema.at("view").at("name"))) {
     if (field.at("name") == "ended") return field.at("type").at("of").at("words");
   }

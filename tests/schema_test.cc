@@ -93,7 +93,7 @@ TEST(Games, every_game_is_in_the_lists_that_people_and_fuzzers_read) {
     const std::string id(room.id);
     EXPECT_TRUE(protocol.contains("protocol/" + id + ".md")) << "docs/protocol.md must link " << id;
     EXPECT_TRUE(readme.contains("docs/rules/" + id + ".md")) << "README.md must link " << id;
-    const Json schema = room.schema();
+    const Json schema = described(room.id);
     for (const Json& move : schema.at("moves")) {
       const std::string verb = move.at("verb");
       EXPECT_TRUE(words.contains('"' + verb)) << "tests/fuzz/words.dict must have " << verb;
@@ -199,7 +199,7 @@ TEST(Described, a_range_exceeded_is_found_by_name) {
 }
 
 TEST(Described, a_field_that_a_page_lacks_or_invents_is_found_by_name) {
-  const Json schema = find_room("bidcoin")->schema();
+  const Json schema = described("bidcoin");
   std::string page = protocol_page("bidcoin");
   const auto without = [&](std::string_view part) {
     std::string changed = page;

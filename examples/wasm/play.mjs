@@ -27,7 +27,7 @@ export function play(engine, game, players, say) {
 if (globalThis.process?.argv[1] === decodeURI(new URL(import.meta.url).pathname)) {
   const { readFile } = await import("node:fs/promises");
   const { loadEngine } = await import("../../web/engine/engine.mjs");
-  const wasm = new URL("../../build/wasm/web/engine/pactole.wasm", import.meta.url);
+  const wasm = new URL("../../build/wasm/web/engine/pactole-coach.wasm", import.meta.url);
   const [game = "bidcoin", players = "3"] = process.argv.slice(2);
   play(await loadEngine(await readFile(wasm)), game, Number(players), console.log);
 }

@@ -57,7 +57,7 @@ for (const [from, to] of [
   ["packaging/npm/index.d.ts", "index.d.ts"],
   ["packaging/npm/README.md", "README.md"],
   ["web/engine/engine.mjs", "engine.mjs"],
-  ["build/wasm/web/engine/pactole.wasm", "pactole.wasm"],
+  ["build/wasm/web/engine/pactole-coach.wasm", "pactole.wasm"],
   ["build/web/licences.txt", "licences.txt"],
   ["LICENSE", "LICENSE"],
 ]) {

@@ -66,6 +66,9 @@ export async function loadEngine(source) {
       return reply(engine.pactole_answer());
     },
     // "game signature" lines, as `pactole bench --signature` prints them.
-    signatures: () => reply(engine.pactole_signatures()),
+    signatures() {
+      if (!engine.pactole_signatures) throw new Error("Only pactole-coach.wasm has signatures");
+      return reply(engine.pactole_signatures());
+    },
   };
 }

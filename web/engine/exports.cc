@@ -43,6 +43,7 @@ std::uintptr_t __stack_chk_guard = 0x5bd1e995;
   return reply.data();
 }
 
+#ifdef PACTOLE_EVERYTHING
 // One line per game, as `pactole bench --signature` prints them.
 [[clang::export_name("pactole_signatures")]] std::size_t pactole_signatures() {
   reply.clear();
@@ -52,4 +53,5 @@ std::uintptr_t __stack_chk_guard = 0x5bd1e995;
   }
   return reply.size();
 }
+#endif
 }

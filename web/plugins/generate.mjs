@@ -16,7 +16,7 @@ function write(name, text) {
   writeFileSync(file, whole);
 }
 
-const call = await caller();
+const call = await caller("pactole-coach");
 // Of events that may not be looked at again, where a table keeps to the rulebook: what is left.
 function remainsOf({ events, types }) {
   const left = ({ type, remains }) => {

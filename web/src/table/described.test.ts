@@ -17,7 +17,7 @@ async function describedGame(referee: Referee, game: GameId): Promise<Described>
 // spectator and who sees everything.
 it.each(games)("$id: every step is as its schema says", async (info) => {
   const { id: game } = info;
-  const referee = await engineReferee();
+  const referee = await engineReferee("pactole-coach");
   const described = await describedGame(referee, game);
   const told = new Set<string>();
   for (const [round, eyes] of ([0, "all", null] as const).entries()) {
@@ -45,7 +45,7 @@ it.each(games)("$id: every step is as its schema says", async (info) => {
 });
 
 it("what is wrong is found by its name", async () => {
-  const referee = await engineReferee();
+  const referee = await engineReferee("pactole-coach");
   const described = await describedGame(referee, "blackmonday");
   const { id } = await referee.call<{ id: string }>("new", { game: "blackmonday", players: 3 });
   const step = await referee.call<Step>("step", { id, seat: 0 });
