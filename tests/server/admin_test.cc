@@ -237,9 +237,13 @@ TEST_F(Admin, where_there_is_no_data_or_somebody_elses_it_says_so_and_makes_noth
   // What somebody else may not look into is not said to be empty.
   const uid_t own = geteuid();
   chmod(folder.c_str(), own == 0 ? 0700 : 0);
-  if (own == 0) ASSERT_EQ(seteuid(65534), 0);
+  if (own == 0) {
+    ASSERT_EQ(seteuid(65534), 0);
+  }
   const auto elses = AdminStore::open(data, AdminStore::Use::reading);
-  if (own == 0) ASSERT_EQ(seteuid(own), 0);
+  if (own == 0) {
+    ASSERT_EQ(seteuid(own), 0);
+  }
   chmod(folder.c_str(), 0700);
   EXPECT_TRUE(elses.error().contains("can't be looked at: Permission denied")) << elses.error();
 }
