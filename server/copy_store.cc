@@ -45,7 +45,7 @@ std::expected<Held, std::string> hold_database(const std::string& name) {
   }
   (*store)->write_as(held.tenure->epoch());
   // If it is lost all the same, the database refuses what is written.
-  held.tenure->keep({[] {}, [](const std::string&) {}, [] {}});
+  held.tenure->keep({[] {}, [](const std::string&) {}, [](bool) {}});
   held.store = *std::move(store);
   return held;
 }

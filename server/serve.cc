@@ -228,9 +228,11 @@ std::string serve_from_postgres(const PostgresAddress& address, const ServeOptio
     };
     (*store)->on_superseded = lost;
     tenure.keep({lost, [](const std::string& why) { log_line("database away", {{"why", why}}); },
-                 [&writer] {
-                   log_line("database back");
-                   writer.append({}, [](Saved) {});
+                 [&writer](bool back) {
+                   if (back) log_line("database back");
+                   // A commit may have failed while it was away so shortly that nobody else
+                   // noticed.
+                   if (back || writer.failing()) writer.append({}, [](Saved) {});
                  }});
   };
   return serve_from(shelf, options, page);

@@ -107,7 +107,7 @@ void Tenure::run(const Events& events) {
     }
     // A database that is away has given them to nobody.
     if (!ours && !away_.exchange(true)) events.away(ours.error().why);
-    if (ours && away_.exchange(false)) events.back();
+    if (ours) events.there(away_.exchange(false));
     lock.lock();
   } while (!ending_.wait_for(lock, kRenewed, [this] { return stop_; }));
 }

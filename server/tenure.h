@@ -36,7 +36,7 @@ class Tenure {
   struct Events {
     std::function<void()> lost;                        // another has taken over
     std::function<void(const std::string& why)> away;  // the database can't be asked
-    std::function<void()> back;
+    std::function<void(bool back)> there;  // after each time it could be asked; back: again
   };
   // From now on says that we are there, until `rest`.
   void keep(Events events);

@@ -106,7 +106,7 @@ TEST_F(CopyTest, what_is_in_use_or_not_there_is_refused) {
   ASSERT_TRUE(PostgresStore::open(*parse_postgres(url)));
   Tenure server(*parse_postgres(url));
   ASSERT_TRUE(server.take("a server").value_or(false));
-  server.keep({[] {}, [](const std::string&) {}, [] {}});
+  server.keep({[] {}, [](const std::string&) {}, [](bool) {}});
   const auto used = copy_store(from(), url);
   ASSERT_FALSE(used);
   EXPECT_NE(used.error().find("a server; stop"), std::string::npos) << used.error();

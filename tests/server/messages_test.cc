@@ -165,7 +165,12 @@ TEST(Messages, records_are_written_as_ever) {
     const auto table = Table::replay(log);
     ASSERT_TRUE(table);
     ASSERT_EQ(table->state(), TableState::over);
-    EXPECT_EQ(table->record(), record);
+    // Since then they say which rules they were played by.
+    const std::string rules = "\"rules\":\"" + std::string(room.rules) + "\",";
+    std::string told = table->record();
+    const std::size_t at = told.find(rules);
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_EQ(told.erase(at, rules.size()), record);
   }
 }
 
