@@ -254,9 +254,8 @@ std::vector<ParamError> warnings_of(const Terms& terms) {
 
 template <Game G>
 constexpr Room room_of() {
-  return {G::id,         G::name,         G::min_seats,
-          G::max_seats,  G::options,      &open_position<G>,
-          &warnings_of<G>, kRulesSignature<G>};
+  return {G::id,      G::name,           G::min_seats,    G::max_seats,
+          G::options, &open_position<G>, &warnings_of<G>, kRulesSignature<G>};
 }
 
 }  // namespace pactole
