@@ -35,7 +35,7 @@ LessonProgress::LessonProgress(std::string path) : path_(std::move(path)) {
 
 bool LessonProgress::learned(std::string_view game, std::string_view lesson) const {
   const Json* list = list_of(kept_, game, "learned");
-  return list != nullptr && std::ranges::find(*list, lesson) != list->end();
+  return list != nullptr && std::find(list->begin(), list->end(), lesson) != list->end();
 }
 
 void LessonProgress::learn(std::string_view game, std::string_view lesson) {

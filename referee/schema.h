@@ -152,7 +152,8 @@ class SchemaWriter {
 
 // What is the same in every game: results, refusals, and the steps of which the game's own view and
 // events are a part.
-// Neither this nor `described` is in the page's first engine: what they say is known when it is built.
+// Neither this nor `described` is in the page's first engine: what they say is known when it is
+// built.
 #ifdef __wasm__
 #define PACTOLE_DESCRIBES [[gnu::weak]]
 #else

@@ -148,7 +148,7 @@ TEST_F(Admin, a_persons_name_and_words_are_gone_from_the_files_themselves) {
     EXPECT_FALSE(bytes.contains(words)) << file.path();
     EXPECT_FALSE(bytes.contains('"' + name + '"')) << file.path();
     // Long texts lie on several pages: a part of it would tell, too.
-    for (const std::size_t at : {0, 16, 32, 48}) {
+    for (const std::size_t at : {0u, 16u, 32u, 48u}) {
       EXPECT_FALSE(bytes.contains(key.substr(at, 16))) << file.path();
     }
   }
