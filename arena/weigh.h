@@ -35,14 +35,14 @@ class Weighing {
 
   // `world` is what the seat may know, dressed up as a state: nothing here can see more.
   Weighing(const State& world, Seat seat, std::span<const Move> moves, const Seed& luck)
-      : world_(world), seat_(seat), luck_(luck) {
+      : world_(world), seat_(seat), worlds_(luck, "weigh") {
     for (const Move& move : moves) moves_.push_back({move});
   }
 
   // Until each that is not dropped was tried in so many worlds.
   void go_on(std::size_t worlds) {
     for (; tried_ < worlds; ++tried_) {
-      Stream chance(luck_, "weigh", static_cast<int>(tried_));
+      Stream chance(worlds_.seed(), "world");
       State drawn = determinize(world_, seat_, chance);
       guide_.imagine(drawn, seat_, chance);
       for (Weighed& each : moves_) {
@@ -92,7 +92,7 @@ class Weighing {
 
   State world_;
   Seat seat_;
-  Seed luck_;
+  Stream worlds_;  // a seed for each
   Guide<G> guide_ = kUsualGuide<G>;
   std::vector<Weighed> moves_;
   std::size_t tried_ = 0;
