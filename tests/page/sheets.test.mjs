@@ -97,6 +97,12 @@ const sheets = {
       await press(page, "Chat");
       return page;
     },
+    async () => {
+      const page = await money();
+      await press(page, "Hint");
+      await press(page, "What else was considered");
+      return page;
+    },
   ],
   "parts/Past": [
     async () => {

@@ -195,6 +195,7 @@ test("a game that is over moves to those played, with its result and replay", as
   assert.match(await played.innerText(), /BiD COIN[^]*Place [123] of 3[^]*Watch again/);
   await accessible(ann, "what was played");
   await played.getByRole("link").click();
-  await ann.getByRole("combobox", { name: "Seen by" }).waitFor();
-  assert.match(await ann.getByRole("combobox").innerText(), /Ann \(you\)/);
+  const seenBy = ann.getByRole("combobox", { name: "Seen by" });
+  await seenBy.waitFor();
+  assert.match(await seenBy.innerText(), /Ann \(you\)/);
 });
