@@ -36,7 +36,9 @@ Tenure::Tenure(PostgresAddress address) : link_(std::move(address)) {}
 
 Tenure::~Tenure() {
   rest();
-  if (epoch_ != 0) link_.ask(kGiveUp, Values().number(epoch_));
+  if (epoch_ == 0) return;
+  // If this is not heard, the others wait until the session has ended.
+  [[maybe_unused]] const auto heard = link_.ask(kGiveUp, Values().number(epoch_));
 }
 
 std::expected<std::int64_t, std::string> Tenure::ahead() {
@@ -61,7 +63,9 @@ std::expected<bool, Trouble> Tenure::take(const std::string& name) {
     epoch_ = number_in(lines->front()[0]);
     return true;
   }
-  if (std::exchange(held_, false)) link_.ask(kUnlock);
+  if (std::exchange(held_, false)) {
+    [[maybe_unused]] const auto unlocked = link_.ask(kUnlock);
+  }
   if (!lines) return std::unexpected(lines.error());
   return false;
 }
