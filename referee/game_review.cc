@@ -20,7 +20,7 @@ ReviewedGame<G> reviewed(const Match& match) {
   game.states.push_back(*state_of<G>(*again));
   for (const auto& [seat, words] : match.moves()) {
     game.plies.push_back({seat, *parse(game.states.back(), seat, words)});
-    [[maybe_unused]] const Refusal refused = again->play(seat, words, {});
+    [[maybe_unused]] const auto told = again->play(seat, words, {});
     game.states.push_back(*state_of<G>(*again));
   }
   return game;
