@@ -254,6 +254,12 @@ TEST(Logs, a_database_of_an_earlier_version_opens_and_its_games_go_on) {
       if (each.version != "aab8f72") continue;
       const std::string address = "/api/tables/" + each.told.at("id").get<std::string>();
       const auto answer = client::ask("127.0.0.1", server.port(), "GET", address);
+      if (each.state == "waiting") {
+        // Nobody has begun a game there, long ago.
+        EXPECT_EQ(answer.status, 410) << each.game;
+        EXPECT_EQ(parse_json(answer.body)->at("error").at("code"), "closed") << each.game;
+        continue;
+      }
       ASSERT_EQ(answer.status, 200) << each.game;
       EXPECT_EQ(parse_json(answer.body)->at("state"), each.state) << each.game;
       if (each.state != "playing") continue;
