@@ -113,7 +113,8 @@ TEST_F(TwoServers, one_that_was_stopped_and_wakes_does_no_harm_and_stands_by) {
       EXPECT_FALSE(message->starts_with("{\"type\":\"ok\",\"id\":9")) << *message;
     }
   }
-  EXPECT_EQ(view(*other, table.id), after);
+  // Somebody's next move may have been under way.
+  EXPECT_GE(view(*other, table.id), after);
   EXPECT_GT(play(4), after);
   EXPECT_EQ(first->end(SIGKILL), -SIGKILL) << "it had not ended by itself";
 }
@@ -123,7 +124,7 @@ TEST_F(TwoServers, one_that_is_told_to_stop_hands_over) {
   EXPECT_EQ(first->end(SIGTERM), 0);
   const auto other = second.get();
   ASSERT_GT(other->port(), 0) << other->said();
-  EXPECT_EQ(view(*other, table.id), acknowledged);
+  EXPECT_GE(view(*other, table.id), acknowledged);
   move_to(*other);
   EXPECT_GT(play(4), acknowledged);
 }
