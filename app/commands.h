@@ -131,6 +131,8 @@ struct ServeArguments {
   int port = 8080;
   std::string data = "pactole-data";
   std::string store;
+  std::string peers_listen = "127.0.0.1:0";
+  std::string peers_secret;
   std::string page;
   std::vector<std::string> origins;
   std::vector<std::string> hosts;

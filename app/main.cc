@@ -255,6 +255,16 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
                    "A PostgreSQL to keep games in, such as postgresql://pactole@db/pactole; the "
                    "password is in PGPASSWORD or a file (docs/operate.md)")
       ->type_name("URL");
+  command
+      ->add_option("--peers-listen", arguments.peers_listen,
+                   "Where other servers on the same PostgreSQL reach this one; port 0: any free")
+      ->type_name("HOST:PORT")
+      ->capture_default_str();
+  command
+      ->add_option("--peers-secret", arguments.peers_secret,
+                   "A file with a line that all these servers know; otherwise they take one that "
+                   "is in the database")
+      ->type_name("FILE");
   command->add_option("--page", arguments.page, "The page's files, if they are not beside us")
       ->type_name("DIR");
   command

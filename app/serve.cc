@@ -28,6 +28,8 @@ server::ServeOptions options_of(const ServeArguments& arguments) {
     if (options.data == ServeArguments{}.data) options.data = data_at_home();
   }
   options.store = arguments.store;
+  options.peers_listen = arguments.peers_listen;
+  options.peers_secret = arguments.peers_secret;
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;

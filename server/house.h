@@ -110,6 +110,11 @@ class House {
   // Several times a second: time limits, presence, tables nobody looks at.
   void tick();
 
+  // Tables of these parts are another server's from now on, and the directory says so already:
+  // what was begun is finished, who is there is sent away, and `gone` called when none of it is in
+  // memory any more.
+  void let_go(const Parts& parts, std::function<void()> gone);
+
   std::size_t tables() const { return tables_.size(); }
   std::size_t alarms() const { return alarms_.size(); }
   // Whether there was no room for a table lately.
@@ -245,6 +250,19 @@ class House {
   Answer found_again(const Wish& wish, const Found& found) const;
   void open_or_find(const Wish& wish, const Reply& reply);
   void join(Gathering& gathering, const Json& wish, const Reply& reply, const Visitor& visitor);
+
+  // house_parts.cc
+  bool is_here(std::string_view table) const {
+    using Kind = Whereabouts::Kind;
+    return &world_.directory == &kAlone || world_.directory.where_is(table).kind == Kind::here;
+  }
+  bool is_here(const Gathering& gathering) const { return is_here(gathering.table.id()); }
+  // So that it is in a part that is here; nothing if none is.
+  std::optional<std::string> draw_key() const;
+  // Whether nothing of these parts is in memory now.
+  bool drop(const Parts& parts);
+  void note_all(const Parts& parts);
+  void drop_the_rest();
 
   // house_reread.cc
   void read_again(Gathering& gathering, const Then& then, const Again& again);
@@ -400,6 +418,12 @@ class House {
   Recent recent_;
   std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
   std::unordered_map<std::string, std::vector<WithTable>> arriving_;
+  std::set<std::string> read_too_early_;  // of those: while another server had them
+  struct Leaving {
+    Parts parts;
+    std::function<void()> gone;
+  };
+  std::vector<Leaving> leaving_;
   Alarms alarms_;  // when something happens by itself, one for each table
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;

@@ -75,7 +75,9 @@ void House::find(const Json& wish, const Reply& reply, const Visitor& visitor) {
   fit->games = *std::move(games);
   fit->clocks = *std::move(clocks);
   fit->name = *std::move(name);
-  fit->key = *std::move(key);
+  const auto drawn = draw_key();
+  if (!drawn) return reply(refusal(moved()));
+  fit->key = brings_key(wish) ? *std::move(key) : *drawn;
   fit->sits = {{"name", fit->name}, {"key", fit->key}};
   if (part->promised) fit->sits["part"] = "later";
   if (const Json* opens = member(wish, "open"); opens != nullptr && !opens->is_null()) {
@@ -136,7 +138,9 @@ House::Gathering* House::seat_for(const Fit& fit, const Visitor& visitor) {
   };
   for (const auto& [id, gathering] : tables_) {
     const Table& table = gathering->table;
-    if (!table.opened().listed || table.state() > TableState::playing) continue;
+    if (!table.opened().listed || table.state() > TableState::playing || !is_here(*gathering)) {
+      continue;
+    }
     if (table.seat_of(key)) return gathering.get();
     const auto kind = static_cast<std::size_t>(table.opened().clock.kind);
     const auto seat = table.state() == TableState::waiting ? table.first_free() : std::nullopt;

@@ -102,7 +102,8 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
   return std::nullopt;
 }
 
-std::expected<Wish, Refused> read_wish(const Json& json) {
+// With a key that was drawn for it, if it has none of its own.
+std::expected<Wish, Refused> read_wish(const Json& json, const std::string& drawn) {
   if (!json.is_object()) return wrong("The body must be a JSON object.");
   Wish wish;
   const Json* game = member(json, "game");
@@ -125,8 +126,8 @@ std::expected<Wish, Refused> read_wish(const Json& json) {
   wish.part = *part;
   auto key = read_key(json);
   if (!key) return std::unexpected(key.error());
-  wish.key = *std::move(key);
-  wish.own_key = member(json, "key") != nullptr;
+  wish.own_key = brings_key(json);
+  wish.key = wish.own_key ? *std::move(key) : drawn;
   for (const Json& chair : *chairs) {
     const std::string words = chair.is_string() ? chair.get<std::string>() : std::string();
     if (auto problem = read_chair(words, json, wish)) return std::unexpected(*problem);
@@ -162,8 +163,11 @@ Answer refusal(const Refused& refused) {
 }
 
 void House::open_table(const Json& json, const Reply& reply, const Visitor& visitor) {
-  auto read = read_wish(json);
+  const auto drawn = draw_key();
+  if (!drawn) return reply(refusal(moved()));
+  auto read = read_wish(json, *drawn);
   if (!read) return reply(refusal(read.error()));
+  if (!is_here(read->opened.id)) return reply(refusal(moved()));
   const auto wish = std::make_shared<const Wish>(*std::move(read));
   // The same again: its answer was lost, or is not there yet.
   const auto [opening, first] = opening_.try_emplace(wish->opened.id);
@@ -240,6 +244,7 @@ void House::open_wished(Wish wish, const Reply& reply, const Visitor& visitor) {
                                             counted](Saved saved) {
     // It may have been opened all the same, here or elsewhere.
     if (saved == Saved::conflict) return open_or_find(wish, reply);
+    if (saved == Saved::moved) return reply(refusal(moved()));
     if (saved != Saved::yes) return reply(refusal(unsaved_table()));
     metrics_.tables_opened.add();
     Gathering& gathering = keep(std::move(*shared));

@@ -114,6 +114,13 @@ std::string prometheus(const Metrics& m) {
   counter("commit_failures_total", "Commits that failed.", m.commit_failures);
   counter("conflicts_total",
           "Entries refused since the log was not as believed; it was read again.", m.conflicts);
+  counter("epochs_refused_total",
+          "Entries refused since another server has the table by now; nothing was written.",
+          m.epochs_refused);
+  counter("takeovers_total", "Parts of the tables taken over from servers that were gone.",
+          m.takeovers);
+  write_one(out, "parts_held", "gauge", "Parts of the tables, of 64, that this server has.",
+            m.parts_held.load());
   write_one(out, "tables_in_memory", "gauge", "Tables in memory.", m.tables_in_memory.load());
   m.commit_seconds.write(out, "commit_seconds", "Time of a commit.");
   m.acknowledge_seconds.write(out, "acknowledge_seconds", "From a move read to its ok.");

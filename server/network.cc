@@ -227,6 +227,10 @@ void Network::is_here_to(ClientId client, Use use) {
   if (SocketSession* session = inside_->find(client)) session->is_here_to(use);
 }
 
+void Network::send_away(ClientId client) {
+  if (SocketSession* session = inside_->find(client)) session->say_goodbye();
+}
+
 void Network::handled(ClientId client) {
   if (SocketSession* session = inside_->find(client)) session->handled();
 }

@@ -42,6 +42,7 @@ class Network final : public Outbox {
   void send(ClientId client, std::string_view message) override;
   void owe(ClientId client) override;
   void is_here_to(ClientId client, Use use) override;
+  void send_away(ClientId client) override;
   void handled(ClientId client) override;
 
  private:

@@ -7,7 +7,7 @@
 
 #include "server/postgres_store.h"
 #include "server/sqlite_store.h"
-#include "server/tenure.h"
+#include "server/leases.h"
 #include "tests/server/private_postgres.h"
 
 namespace pactole::server {

@@ -6,7 +6,7 @@
 
 #include "server/postgres_format.h"
 #include "server/postgres_store.h"
-#include "server/tenure.h"
+#include "server/leases.h"
 #include "tests/server/private_postgres.h"
 
 namespace pactole::server {
