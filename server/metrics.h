@@ -38,8 +38,9 @@ struct Metrics {
   Counter tables_opened, tables_finished, tables_frozen, tables_unread, chat_lines, hints,
       http_requests;
   Counter commits, commit_rows, commit_failures, conflicts, tables_archived, tables_forgotten;
+  Counter relayed_clients, relayed_messages, relayed_requests, links_dropped, peers_refused;
   Timings commit_seconds, acknowledge_seconds, thinking_seconds, thinking_wait_seconds;
-  std::atomic<std::uint64_t> tables_in_memory{0};
+  std::atomic<std::uint64_t> tables_in_memory{0}, peer_links{0}, callers{0};
 };
 
 std::string prometheus(const Metrics& metrics);

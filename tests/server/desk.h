@@ -51,11 +51,13 @@ class Ears final : public Outbox {
     if (!patient) house->tell_news(client);
   }
   void is_here_to(ClientId client, Use use) override { uses[client] = use; }
+  void send_away(ClientId client) override { sent_away.insert(client); }
   void handled(ClientId client) override { ++done[client]; }
 
   std::map<ClientId, std::vector<std::string>> heard;
   std::map<ClientId, int> done;
   std::map<ClientId, Use> uses;
+  std::set<ClientId> sent_away;
   House* house = nullptr;
   bool patient = false;  // leaves it to the test when news is told
 };
