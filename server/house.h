@@ -103,10 +103,10 @@ class House final : public Reception {
   // Several times a second: time limits, presence, tables nobody looks at.
   void tick();
 
-  // Tables of these parts are another server's from now on, and the directory says so already:
+  // Tables of these parts are to be another server's, or are already, and the directory says so:
   // what was begun is finished, who is there is sent away, and `gone` called when none of it is in
   // memory any more.
-  void let_go(const Parts& parts, std::function<void()> gone);
+  void let_go(const Parts& parts, bool already, std::function<void()> gone);
 
   std::size_t tables() const { return tables_.size(); }
   std::size_t alarms() const { return alarms_.size(); }

@@ -16,8 +16,8 @@ std::optional<std::string> House::draw_key() const {
   return std::nullopt;
 }
 
-void House::let_go(const Parts& parts, std::function<void()> gone) {
-  note_all(parts);
+void House::let_go(const Parts& parts, bool already, std::function<void()> gone) {
+  if (!already) note_all(parts);
   // Behind all that was decided before.
   world_.journal.append({}, [this, parts, gone = std::move(gone)](Saved) mutable {
     leaving_.push_back({parts, std::move(gone)});

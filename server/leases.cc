@@ -6,7 +6,7 @@
 namespace pactole::server {
 namespace {
 
-constexpr std::chrono::milliseconds kRenewed{500};
+constexpr std::chrono::milliseconds kRenewed{300};
 // When something is to be had soon.
 constexpr std::chrono::milliseconds kExpectant{100};
 // A database that does not answer is asked again.

@@ -55,8 +55,9 @@ struct Together {
 };
 
 std::string Together::begin(const Around& around) {
-  shares.let_go = [&house = around.house](const Parts& parts, std::function<void()> gone) {
-    house.let_go(parts, std::move(gone));
+  shares.let_go = [&house = around.house](const Parts& parts, bool already,
+                                          std::function<void()> gone) {
+    house.let_go(parts, already, std::move(gone));
   };
   shares.on_gain = [this, around](const Parts& parts) { read_labels(around, parts); };
   store.on_stale = [this] { leases.hurry(); };

@@ -54,7 +54,7 @@ void Shares::lose(const Parts& parts) {
     shares_[part].state = State::leaving;
     held_.set(static_cast<int>(part), 0);
   }
-  let_go(parts, [this, parts] { left(parts); });
+  let_go(parts, true, [this, parts] { left(parts); });
 }
 
 // What was begun may still be written.
@@ -62,7 +62,7 @@ void Shares::give(const Parts& parts) {
   for (std::size_t part = 0; part < kParts; ++part) {
     if (parts.test(part)) shares_[part].state = State::leaving;
   }
-  let_go(parts, [this, parts] {
+  let_go(parts, false, [this, parts] {
     left(parts);
     leases_.release_soon(parts);
   });
@@ -83,7 +83,7 @@ void Shares::hand_over(std::function<void()> done) {
     if (share.state == State::here) share.state = State::leaving;
   }
   count();
-  let_go(parts, [this, parts, done = std::move(done)] {
+  let_go(parts, false, [this, parts, done = std::move(done)] {
     left(parts);
     leases_.leave_soon(done);
   });

@@ -21,8 +21,9 @@ class Shares final : public Directory {
   // Parts that are here from now on.
   std::function<void(const Parts&)> on_gain = [](const Parts&) {};
   // Parts that are not: `gone` is to be called when nothing is known of them here any more.
-  std::function<void(const Parts&, std::function<void()> gone)> let_go =
-      [](const Parts&, const std::function<void()>& gone) { gone(); };
+  // Until then they are ours, unless another server has them already.
+  std::function<void(const Parts&, bool already, std::function<void()> gone)> let_go =
+      [](const Parts&, bool, const std::function<void()>& gone) { gone(); };
 
   void see(const Sight& sight);
   // All of them, for good; then `done`, from another thread.
