@@ -18,10 +18,12 @@
 #include "server/alarms.h"
 #include "server/client_in.h"
 #include "server/client_out.h"
+#include "server/elsewhere.h"
 #include "server/gallery.h"
 #include "server/metrics.h"
 #include "server/rations.h"
 #include "server/recent.h"
+#include "server/reception.h"
 #include "server/stopwatch.h"
 #include "server/table.h"
 #include "server/tally.h"
@@ -30,13 +32,6 @@
 
 namespace pactole::server {
 
-// The answer to an HTTP request: JSON.
-struct Answer {
-  int status = 200;
-  std::string body;
-  int retry_after = 0;  // seconds; 0: it is not said
-};
-using Reply = std::function<void(Answer)>;
 Answer refusal(const Refused& refused);
 
 // Why somebody can't sit there by this name, or with this key; nothing if all is well.
@@ -75,7 +70,7 @@ struct HouseLimits {
 
 struct Wish;  // house_seating.cc
 
-class House {
+class House final : public Reception {
  public:
   House(World world, Metrics& metrics, HouseLimits limits = {});
 
@@ -87,13 +82,11 @@ class House {
   void adopt(Table table) { go_on(keep(std::move(table))); }
 
   // Sockets. Whoever is not greeted has no limits.
-  void greet(ClientId client, Visitor visitor);
-  void hear(ClientId client, std::string_view message);
-  void gone(ClientId client);
-  // A slow reader has room again: it is shown how things stand.
-  void catch_up(ClientId client);
-  // What the client was owed.
-  void tell_news(ClientId client);
+  void greet(ClientId client, Visitor visitor) override;
+  void hear(ClientId client, std::string_view message) override;
+  void gone(ClientId client) override;
+  void catch_up(ClientId client) override;
+  void tell_news(ClientId client) override;
 
   // HTTP.
   void open_table(const Json& wish, const Reply& reply, const Visitor& visitor = {});
