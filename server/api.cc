@@ -1,6 +1,9 @@
 #include "server/api.h"
 
+#include <algorithm>
+
 #include "referee/games_list.h"
+#include "referee/json_object.h"
 #include "referee/params.h"
 #include "server/keys.h"
 #include "server/parts.h"
@@ -24,6 +27,20 @@ std::string games() {
   std::string out;
   write_games(out);
   return out;
+}
+
+// The one table of an answer to `mine`, or why it is not known.
+std::string only_table(const Answer& answer, const std::string& table) {
+  constexpr std::string_view kBefore = R"({"tables":[)", kAfter = "]}";
+  std::string_view told = answer.body;
+  if (answer.status == 200 && told.starts_with(kBefore) && told.ends_with(kAfter)) {
+    told.remove_prefix(kBefore.size());
+    told.remove_suffix(kAfter.size());
+    return std::string(told);
+  }
+  std::string moved;
+  JsonObject{moved}("id", table)("error", "moved");
+  return moved;
 }
 
 HttpResponse wrong_method(std::string_view allowed) {
@@ -174,16 +191,53 @@ void Api::mine(const HttpRequest& request, const Respond& respond) {
   if (!body) return respond(json_response(refusal(bad_message("The body must be JSON."))));
   const std::size_t asked = std::min(seats_asked(*body), kMostSeatsAsked);
   if (too_fast(request, own_tables_, respond, asked)) return;
-  parts_.house.mine(*body, [respond](Answer answer) { respond(json_response(std::move(answer))); });
+  const Reply reply = [respond](Answer answer) { respond(json_response(std::move(answer))); };
+  if (parts_.elsewhere == nullptr) return parts_.house.mine(*body, reply);
+  mine_everywhere(*body, reply);
+}
+
+// Each seat is asked about where its table is. The house says what is wrong with the wish.
+void Api::mine_everywhere(const Json& wish, const Reply& reply) {
+  const Json* seats = wish.is_object() ? member(wish, "seats") : nullptr;
+  const auto of_table = [](const Json& each) {
+    const Json* table = each.is_object() ? member(each, "table") : nullptr;
+    return table != nullptr && table->is_string() ? table->get<std::string>() : std::string();
+  };
+  const bool well = seats != nullptr && seats->is_array() && !seats->empty() &&
+                    seats->size() <= kMostSeatsAsked &&
+                    std::ranges::all_of(*seats, [&](const Json& each) {
+                      const Json* token = each.is_object() ? member(each, "token") : nullptr;
+                      return is_id(of_table(each)) && token != nullptr && token->is_string();
+                    });
+  if (!well) return parts_.house.mine(wish, reply);
+  struct Gathered {
+    std::vector<std::string> told;
+    std::size_t missing;
+  };
+  const auto all =
+      std::make_shared<Gathered>(std::vector<std::string>(seats->size()), seats->size());
+  for (std::size_t i = 0; i < seats->size(); ++i) {
+    const std::string table = of_table((*seats)[i]);
+    ask(part_of(table), {Question::What::mine, {}, {{"seats", {(*seats)[i]}}}, {}},
+        [all, reply, i, table](const Answer& answer) {
+          all->told[i] = only_table(answer, table);
+          if (--all->missing > 0) return;
+          std::string body = R"({"tables":[)";
+          for (const std::string& each : all->told) body += each + ',';
+          body.back() = ']';
+          reply({200, body + '}'});
+        });
+  }
 }
 
 void Api::find(const HttpRequest& request, const Respond& respond) {
   if (request.method != "POST") return respond(wrong_method("POST"));
   const auto body = parse_json(request.body);
   if (!body) return respond(json_response(refusal(bad_message("The body must be JSON."))));
-  parts_.house.find(
-      *body, [respond](Answer answer) { respond(json_response(std::move(answer))); },
-      visitor(request));
+  // In one place, so that two who look at once find each other.
+  constexpr int kFinders = 0;
+  ask(kFinders, {Question::What::find, {}, *body, visitor(request)},
+      [respond](Answer answer) { respond(json_response(std::move(answer))); });
 }
 
 // As it is known to the house.

@@ -35,6 +35,7 @@ class Api {
   // Here, or wherever this part is.
   void ask(int part, Question question, const Reply& reply);
   void open(Question question, const Reply& reply);
+  void mine_everywhere(const Json& wish, const Reply& reply);
   void tables(const HttpRequest& request, const Respond& respond);
   Visitor visitor(const HttpRequest& request) const;
   void mine(const HttpRequest& request, const Respond& respond);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "referee/json.h"
+#include "server/notice.h"
 #include "server/visitor.h"
 
 namespace pactole::server {
@@ -36,6 +37,12 @@ class Elsewhere {
   virtual bool is_here(int part) const = 0;
   // Asks whoever has this part, which may be here by then.
   virtual void ask(int part, Question question, Reply reply) = 0;
+
+  // What the others have told of themselves.
+  virtual void each_card(const std::function<void(const Card& card)>& told) const = 0;
+  virtual void each_recent(const std::function<void(const RecentGame& game)>& told) const = 0;
+  // What this address has opened there.
+  virtual TableCount count(const std::string& address) const = 0;
 };
 
 }  // namespace pactole::server

@@ -1,15 +1,18 @@
 #include "server/notice.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "server/peer_message.h"
 
 namespace pactole::server {
 namespace {
 
-constexpr std::size_t kMostKeys = 16;
+constexpr std::size_t kMostSeats = 16;
 constexpr std::size_t kMostRations = 16;
 constexpr double kThousandth = 1000;
+constexpr std::uint64_t kMostCost = 1'000'000'000;
 
 template <class Number>
 std::uint64_t as_number(Number number) {
@@ -48,9 +51,10 @@ std::optional<std::vector<Card>> read_cards(std::string_view text) {
     card.planned = static_cast<std::int64_t>(fields.number());
     card.game = fields.text();
     card.clock = fields.text();
-    card.free = static_cast<int>(fields.number());
+    const std::uint64_t free = fields.number();
     const std::uint64_t keys = fields.number();
-    if (keys > kMostKeys) return std::nullopt;
+    if (free > kMostSeats || keys > kMostSeats) return std::nullopt;
+    card.free = static_cast<int>(free);
     for (std::uint64_t i = 0; i < keys; ++i) card.keys.push_back(fields.number());
     cards.push_back(std::move(card));
   }
@@ -125,7 +129,9 @@ std::optional<std::vector<Spent>> read_spent(std::string_view text) {
     Spent& spent = rations.emplace_back();
     for (std::uint64_t i = 0; i < size && fields.well(); ++i) {
       const std::string address(fields.text());
-      spent[address] += static_cast<double>(fields.number()) / kThousandth;
+      const std::uint64_t cost = fields.number();
+      if (cost > kMostCost) return std::nullopt;
+      spent[address] += static_cast<double>(cost) / kThousandth;
     }
   }
   return fields.well() ? std::optional(std::move(rations)) : std::nullopt;

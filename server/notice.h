@@ -19,8 +19,8 @@ struct Card {
   std::int64_t created = 0;
   std::int64_t planned = 0;
   std::string game{};
-  std::string clock{};               // its kind
-  int free = 0;                      // seats that can be had now; 0: none
+  std::string clock{};                // its kind
+  int free = 0;                       // seats that can be had now; 0: none
   std::vector<std::uint64_t> keys{};  // of those who sit: the first bytes of their hashes
 };
 

@@ -22,7 +22,7 @@ Relay::Relay(PeersOptions options, Network& network, Metrics& metrics, const Clo
       clock_(clock),
       directory_(directory),
       peers_(std::move(options), network.loop(), metrics, clock, directory,
-             {[](PeerLink&) {},
+             {[this](PeerLink& link) { tell_all_of_us(link); },
               [this](PeerLink& link, const PeerMessage& message) { hear_caller(link, message); },
               [this](PeerLink& link, const PeerMessage& message) { hear_of_guest(link, message); },
               [this](PeerLink& link) { has_room(link); },
@@ -31,6 +31,7 @@ Relay::Relay(PeersOptions options, Network& network, Metrics& metrics, const Clo
                 for (auto& [client, guest] : guests_) {
                   if (guest.peer == peer) depart(client, guest);
                 }
+                neighbours_.erase(peer);
                 ask_again(peer);
               }}),
       addresses_(peers_.key().of("addresses", {})),
@@ -41,6 +42,10 @@ Relay::Relay(PeersOptions options, Network& network, Metrics& metrics, const Clo
 void Relay::start(House& house, Api& api) {
   house_ = &house;
   api_ = &api;
+  house.look_elsewhere(*this);
+  const auto rations = house.rations().all();
+  spent_.resize(rations.size());
+  for (std::size_t i = 0; i < rations.size(); ++i) rations[i]->note_in(spent_[i]);
   for (int part = 0; part < kParts; ++part) {
     parts_[static_cast<std::size_t>(part)] = directory_.where(part);
   }
@@ -60,6 +65,7 @@ void Relay::tend() {
       watch_the_rest();
     }
     serve_waiting(now);
+    publish();
     ask_waiting(now);
   });
 }

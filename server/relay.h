@@ -50,6 +50,9 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   Visitor known_as(Visitor visitor) const override;
   bool is_here(int part) const override;
   void ask(int part, Question question, Reply reply) override;
+  void each_card(const std::function<void(const Card& card)>& told) const override;
+  void each_recent(const std::function<void(const RecentGame& game)>& told) const override;
+  TableCount count(const std::string& address) const override;
 
  private:
   // Somebody connected here.
@@ -93,6 +96,13 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
     PeerId peer = 0;  // 0: it waits
   };
 
+  // What another server has told of itself.
+  struct Neighbour {
+    std::vector<Card> cards{};
+    std::vector<RecentGame> recents{};
+    TableCounts counts{};
+  };
+
   void tend();
   void watch_parts();
   void watch_the_rest();
@@ -116,6 +126,12 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   void goes(const std::shared_ptr<Caller>& caller);
   void hear_no_more(PeerLink& link);
   void has_room(PeerLink& link);
+
+  // relay_notices.cc
+  void publish();
+  void tell_all_of_us(PeerLink& link);
+  void hear_notice(PeerLink& link, const PeerMessage& message);
+  void pay_for(const std::vector<Spent>& rations);
 
   // relay_questions.cc
   void put(std::uint64_t number, Asked& asked);
@@ -142,6 +158,13 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   ClientId last_caller_;
   std::unordered_map<std::uint64_t, Asked> asked_;
   std::uint64_t last_question_ = 0;
+  std::unordered_map<PeerId, Neighbour> neighbours_;
+  struct Notice {
+    std::string cards{}, recents{}, counts{};
+  };
+  Notice told_{};  // to all
+  std::int64_t told_at_ = 0;
+  std::vector<Spent> spent_;  // by ration; since it was told
 };
 
 }  // namespace pactole::server

@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "bots/thinking_clock.h"
+#include "server/departures.h"
 #include "server/frames.h"
 #include "server/gate.h"
-#include "server/departures.h"
 #include "server/loop.h"
 #include "server/metrics.h"
 #include "server/patience.h"

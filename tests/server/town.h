@@ -78,7 +78,7 @@ bool comes(Is is) {
   const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   while (!is()) {
     if (std::chrono::steady_clock::now() > until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   return true;
 }
