@@ -28,7 +28,6 @@ class Told final : public Outbox {
  public:
   void send(ClientId, std::string_view message) override { (words += message) += '\n'; }
   void owe(ClientId) override {}
-  void send_away(ClientId) override {}
   void handled(ClientId) override { ++count; }
   void is_here_to(ClientId, Use) override {}
   void send_away(ClientId) override {}
