@@ -18,11 +18,7 @@ using Problem = std::unexpected<std::string>;
 
 constexpr std::size_t kAtOnce = 100;
 
-// A place that nobody else uses as long as this lives.
-struct Held {
-  std::unique_ptr<EventStore> store{};
-  std::unique_ptr<Tenure> tenure{};
-};
+}  // namespace
 
 std::expected<Held, std::string> hold_database(const std::string& name) {
   const auto address = parse_postgres(name);
@@ -49,6 +45,8 @@ std::expected<Held, std::string> hold_database(const std::string& name) {
   held.store = *std::move(store);
   return held;
 }
+
+namespace {
 
 std::expected<Held, std::string> hold(const std::string& name, bool make) {
   if (is_postgres(name)) return hold_database(name);
