@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/commands.h"
+#include "server/postgres_address.h"
 
 namespace pactole {
 
@@ -17,6 +18,10 @@ inline void add_admin(CLI::App& app, AdminArguments& arguments) {
                    ->capture_default_str();
   admin->add_option("--store", arguments.store, "Or the PostgreSQL that it keeps them in")
       ->type_name("URL")
+      ->check([](const std::string& store) {
+        return server::is_postgres(store) ? ""
+                                          : "--store is written as postgresql://USER@HOST/DATABASE";
+      })
       ->excludes(data);
   const auto command = [&](const char* name, const char* what, void (*run)(const AdminArguments&)) {
     auto* added = admin->add_subcommand(name, what);

@@ -89,3 +89,17 @@ test("what can't be meant is refused with its place, and with what was probably 
     assert.equal(found.said, "");
   }
 });
+
+test("a store that is no PostgreSQL is refused by whoever looks after it, too", () => {
+  for (const words of [
+    ["serve", "--check"],
+    ["admin", "list"],
+  ]) {
+    const { status, stderr } = spawnSync(program, [...words, "--store", "elsewhere"], {
+      env: { PATH: process.env.PATH, LANG: "C.UTF-8" },
+      cwd: folder,
+    });
+    assert.notEqual(status, 0);
+    assert.match(String(stderr), /--store is written as postgresql:/);
+  }
+});
