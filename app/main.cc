@@ -318,6 +318,7 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->callback([command, &arguments] {
     ServeSettings settings(*command);
     settings.take(arguments.config);
+    arguments.any_port = arguments.lan && !settings.given("port");
     if (!arguments.check) return run_serve(arguments);
     std::cout << settings.told();
     run_serve_check(arguments);

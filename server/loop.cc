@@ -162,10 +162,11 @@ std::string Listener::listen(const std::string& text, int port) {
       return {};
     }
   }
+  const bool elsewhere = errno == EADDRNOTAVAIL;
   const std::string why = std::strerror(errno);
   if (file >= 0) ::close(file);
   return "Can't listen on port " + std::to_string(port) + " of " + text + ": " + why +
-         "; choose another with --port";
+         "; choose another with " + (elsewhere ? "--address" : "--port");
 }
 
 int Listener::port() const {
