@@ -16,7 +16,7 @@ constexpr ClientId kFirstCaller = ClientId{1} << 63;
 }  // namespace
 
 Relay::Relay(PeersOptions options, Network& network, Metrics& metrics, const Clock& clock,
-             Directory& directory)
+             const Directory& directory)
     : network_(network),
       metrics_(metrics),
       clock_(clock),

@@ -9,7 +9,6 @@
 
 #include "server/journal_line.h"
 #include "server/leases.h"
-#include "server/peer_place.h"
 #include "server/postgres_store.h"
 #include "server/shares.h"
 #include "server/shelf.h"
@@ -130,9 +129,11 @@ std::string serve_from_postgres(const PostgresAddress& address, const ServeOptio
     return "This machine's clock is " + std::to_string(*ahead) +
            " s ahead of the database's; set it, then start again";
   }
-  const PeerPlace reached{place->first, place->second, *secret, together.shares};
-  together.leases.reached_at(reached.host, reached.port);
   Shelf shelf{address.label, **store, **reader, together.shares};
+  shelf.peers = {place->first, place->second, *secret};
+  shelf.on_peers_port = [&together, host = place->first](int port) {
+    together.leases.reached_at(host, port);
+  };
   shelf.begin = [&](const Around& around) {
     shelf.hand_over = [&together, &network = around.network](std::function<void()> done) {
       together.shares.hand_over([&network, done = std::move(done)] { network.post(done); });
