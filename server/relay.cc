@@ -16,7 +16,7 @@ constexpr ClientId kFirstCaller = ClientId{1} << 63;
 }  // namespace
 
 Relay::Relay(PeersOptions options, Network& network, Metrics& metrics, const Clock& clock,
-             Directory& directory)
+             const Directory& directory)
     : network_(network),
       metrics_(metrics),
       clock_(clock),
@@ -187,7 +187,10 @@ void Relay::handled(ClientId client) {
   if (found == guests_.end()) return;
   Guest& guest = found->second;
   if (guest.outstanding > 0) --guest.outstanding;
-  if (guest.outstanding == 0) guest.hello.clear();
+  if (guest.outstanding == 0) {
+    guest.hello.clear();
+    guest.waits_since = 0;
+  }
   go_on(client, guest);
 }
 

@@ -24,7 +24,7 @@ namespace pactole::server {
 class Relay final : public Outbox, public Reception, public Elsewhere {
  public:
   Relay(PeersOptions options, Network& network, Metrics& metrics, const Clock& clock,
-        Directory& directory);
+        const Directory& directory);
 
   // What is wrong, or nothing.
   std::string listen() { return peers_.listen(); }
@@ -143,7 +143,7 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   Network& network_;
   Metrics& metrics_;
   const Clock& clock_;
-  Directory& directory_;
+  const Directory& directory_;
   Peers peers_;
   PeerKey::Bytes addresses_;  // what their names are made with
   House* house_ = nullptr;

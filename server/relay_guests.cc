@@ -55,7 +55,6 @@ bool Relay::take_to(ClientId client, Guest& guest, int part) {
   }
   const Guest::At at = here ? Guest::At::here : Guest::At::there;
   const PeerId peer = here ? 0 : where.peer;
-  guest.waits_since = 0;
   if (guest.at == at && guest.peer == peer && guest.part == part) return true;
   part_from(client, guest);
   guest.at = at;
@@ -146,7 +145,7 @@ void Relay::hear_of_guest(PeerLink& link, const PeerMessage& message) {
       guest.outstanding = 0;
       guest.held.push_front(std::move(guest.hello));
       guest.hello.clear();
-      guest.waits_since = clock_.milliseconds();
+      if (guest.waits_since == 0) guest.waits_since = clock_.milliseconds();
       return;
     default:
       return;
@@ -155,10 +154,11 @@ void Relay::hear_of_guest(PeerLink& link, const PeerMessage& message) {
 
 void Relay::serve_waiting(std::int64_t now) {
   for (auto& [client, guest] : guests_) {
-    if (guest.waits_since == 0 || guest.at == Guest::At::leaving) continue;
+    if (guest.waits_since == 0 || guest.outstanding > 0) continue;
     const std::int64_t since = guest.waits_since;
     go_on(client, guest);
-    if (guest.waits_since != 0 && now - since > kHelloWaits) depart(client, guest);
+    const bool waits = guest.waits_since != 0 && guest.outstanding == 0;
+    if (waits && now - since > kHelloWaits) depart(client, guest);
   }
 }
 

@@ -119,18 +119,16 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
   const int free = std::max(1, cores - 1);
   ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : free, post,
                         metrics);
+  std::optional<Relay> relay;
+  if (shelf.peers) {
+    relay.emplace(*shelf.peers, network, metrics, clock, shelf.directory);
+    if (auto problem = relay->listen(); !problem.empty()) return problem;
+    shelf.on_peers_port(relay->port());
+  }
+  Outbox& outbox = relay ? static_cast<Outbox&>(*relay) : network;
   HouseLimits limits;
   limits.longest_thought = std::chrono::milliseconds(options.longest_thought);
   limits.patience_ms = std::int64_t{options.patience} * 1000;
-  std::optional<Relay> relay;
-  if (shelf.peers) {
-    const PeerPlace& place = *shelf.peers;
-    relay.emplace(PeersOptions{place.host, place.port, place.secret}, network, metrics, clock,
-                  place.directory);
-    if (auto problem = relay->listen(); !problem.empty()) return problem;
-    shelf.reached_at(relay->port());
-  }
-  Outbox& outbox = relay ? static_cast<Outbox&>(*relay) : network;
   House house({outbox, writer, thinkers, clock, shelf.directory}, metrics, limits);
   house.on_frozen = [](const std::string& id, const std::string& why) {
     log_line("table frozen", {{"table", short_id(id)}, {"why", why}});

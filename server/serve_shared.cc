@@ -9,7 +9,6 @@
 
 #include "server/journal_line.h"
 #include "server/leases.h"
-#include "server/peer_place.h"
 #include "server/postgres_store.h"
 #include "server/shares.h"
 #include "server/shelf.h"
@@ -131,8 +130,10 @@ std::string serve_from_postgres(const PostgresAddress& address, const ServeOptio
            " s ahead of the database's; set it, then start again";
   }
   Shelf shelf{address.label, **store, **reader, together.shares};
-  shelf.peers.emplace(place->first, place->second, *secret, together.shares);
-  shelf.reached_at = [&](int port) { together.leases.reached_at(place->first, port); };
+  shelf.peers = {place->first, place->second, *secret};
+  shelf.on_peers_port = [&together, host = place->first](int port) {
+    together.leases.reached_at(host, port);
+  };
   shelf.begin = [&](const Around& around) {
     shelf.hand_over = [&together, &network = around.network](std::function<void()> done) {
       together.shares.hand_over([&network, done = std::move(done)] { network.post(done); });

@@ -12,7 +12,7 @@
 #include "server/network.h"
 #include "server/page.h"
 #include "server/parts.h"
-#include "server/peer_place.h"
+#include "server/peers.h"
 #include "server/postgres_address.h"
 #include "server/serve.h"
 #include "server/writer.h"
@@ -30,10 +30,9 @@ struct Shelf {
   EventStore& store;
   EventStore& reader;
   const Directory& directory = kAlone;
-  // Where there are other servers: how they know each other, and who is to hear at which port they
-  // reach this one.
-  std::optional<PeerPlace> peers{};
-  std::function<void(int port)> reached_at = [](int) {};
+  // Where others are served from it too: how those reach us, who are told of it before all begins.
+  std::optional<PeersOptions> peers{};
+  std::function<void(int port)> on_peers_port = [](int) {};
   // Before anybody is served; what is wrong, or nothing.
   std::function<std::string(const Around&)> begin = [](const Around&) { return std::string(); };
   // When nobody is served any more, and all is written.

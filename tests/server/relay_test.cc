@@ -181,7 +181,7 @@ TEST_F(Relayed, whose_server_dies_comes_again_and_plays_on) {
 }
 
 TEST_F(Relayed, a_link_that_is_cut_is_dialled_again) {
-  Town town(2, true);
+  Town town(2, {.over_bridges = true});
   const std::string table = open(town, 2, 1, 2);
   play(town, table, 4);
   ASSERT_FALSE(HasFatalFailure());
@@ -193,7 +193,7 @@ TEST_F(Relayed, a_link_that_is_cut_is_dialled_again) {
 }
 
 TEST_F(Relayed, a_server_that_stops_answering_holds_up_nobody_else) {
-  Town town(2, true);
+  Town town(2, {.over_bridges = true});
   const std::string theirs = open(town, 2, 1, 2);
   Socket waits = town.enter(1, theirs);
   hear(waits, "hello");

@@ -169,15 +169,15 @@ struct Town::Bridge {
 };
 
 struct Town::Server final : Directory {
-  Server(Town& town, PeerId number, std::string secret, const HouseLimits& limits)
+  Server(Town& town, PeerId number, std::string secret, const Options& options)
       : around(town),
         id(number),
         network({.port = 0}, metrics, clock),
         relay({.secret = std::move(secret)}, network, metrics, clock, *this),
         thinkers(network),
-        house({relay, *town.shelf_, thinkers, clock}, metrics, limits),
+        house({relay, *town.shelf_, thinkers, clock, *this}, metrics, options.limits),
         api({house, metrics, clock, Page(), [] { return Signs(); },
-             [](const std::string&) { return true; }, &relay}) {
+             [trusted = !options.limited](const std::string&) { return trusted; }, &relay}) {
     EXPECT_EQ(network.listen(), "");
     EXPECT_EQ(relay.listen(), "");
   }
@@ -205,12 +205,11 @@ struct Town::Server final : Directory {
   std::thread thread{};
 };
 
-Town::Town(std::size_t servers, bool over_bridges, const HouseLimits& limits)
-    : shelf_(std::make_unique<Shelf>()) {
+Town::Town(std::size_t servers, const Options& options) : shelf_(std::make_unique<Shelf>()) {
   EXPECT_TRUE(prepare_keys());
   for (std::size_t i = 0; i < servers; ++i) {
     servers_.push_back(
-        std::make_unique<Server>(*this, static_cast<PeerId>(i + 1), std::string(kSecret), limits));
+        std::make_unique<Server>(*this, static_cast<PeerId>(i + 1), std::string(kSecret), options));
   }
   for (int part = 0; part < kParts; ++part) {
     give(part, part % static_cast<int>(servers) + 1);
@@ -219,7 +218,7 @@ Town::Town(std::size_t servers, bool over_bridges, const HouseLimits& limits)
     for (const auto& other : servers_) {
       if (other == server) continue;
       int port = other->relay.port();
-      if (over_bridges) {
+      if (options.over_bridges) {
         bridges_.push_back(std::make_unique<Bridge>(*this, port));
         port = bridges_.back()->port;
       }
@@ -250,7 +249,7 @@ Town::~Town() {
 
 void Town::add_impostor() {
   servers_.push_back(std::make_unique<Server>(*this, static_cast<PeerId>(servers_.size() + 1),
-                                              "another secret, of another town", HouseLimits()));
+                                              "another secret, of another town", Options()));
   Server& impostor = *servers_.back();
   for (const auto& other : servers_) {
     if (other->id != impostor.id) {

@@ -22,8 +22,13 @@ class Town {
  public:
   static constexpr std::string_view kSecret = "a secret for several servers";
 
-  explicit Town(std::size_t servers, bool over_bridges = false,
-                const HouseLimits& limits = {.adviser = "expert:50it"});
+  struct Options {
+    bool over_bridges = false;
+    bool limited = false;  // what an address may ask for
+    HouseLimits limits{.adviser = "expert:50it"};
+  };
+  explicit Town(std::size_t servers, const Options& options);
+  explicit Town(std::size_t servers) : Town(servers, Options()) {}
   ~Town();
   Town(const Town&) = delete;
   Town& operator=(const Town&) = delete;
