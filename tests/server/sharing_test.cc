@@ -105,7 +105,7 @@ struct Servers : ::testing::Test {
                               R"(,"move":")" + std::string(asked->moves[0]) + "\"}");
           }
         }
-        if (!players[seat].open()) enter(seat);
+        if (!players[seat].pump()) enter(seat);
       }
     }
     return acknowledged;
@@ -175,7 +175,7 @@ TEST_F(Servers, one_that_was_stopped_and_wakes_does_no_harm_and_takes_part_again
       EXPECT_FALSE(message->starts_with("{\"type\":\"chat\"")) << *message;
       EXPECT_FALSE(message->starts_with("{\"type\":\"ok\",\"id\":9")) << *message;
     }
-    EXPECT_FALSE(socket.open()) << "whoever was there is sent where the table is";
+    EXPECT_FALSE(socket.pump()) << "whoever was there is sent where the table is";
   }
   silent = nullptr;
   has(stopped, kParts / 2);
