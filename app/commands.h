@@ -145,7 +145,8 @@ struct ServeArguments {
   int patience = 60;
   std::string config;
   bool check = false;
-  bool at_home = false;  // nothing was said but `pactole`
+  bool at_home = false;   // nothing was said but `pactole`
+  bool any_port = false;  // if the usual one is in use
 };
 void run_serve(const ServeArguments& arguments);
 // Whether it could serve with these; what is in the way is said.
@@ -183,6 +184,8 @@ void run_verify(const VerifyArguments& arguments);
 // Each of its commands uses some of them.
 struct AdminArguments {
   std::string data = "pactole-data";
+  std::string store;  // instead of it
+  const std::string& place() const { return store.empty() ? data : store; }
   std::vector<std::string> tables;
   std::vector<std::string> files;
   std::string folder;

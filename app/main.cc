@@ -318,6 +318,7 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->callback([command, &arguments] {
     ServeSettings settings(*command);
     settings.take(arguments.config);
+    arguments.any_port = arguments.lan && !settings.given("port");
     if (!arguments.check) return run_serve(arguments);
     std::cout << settings.told();
     run_serve_check(arguments);
@@ -387,12 +388,10 @@ void add_verify(CLI::App& app, VerifyArguments& arguments) {
 int run(int argc, char** argv) {
   CLI::App app("Pactole: money games, to the rulebook", "pactole");
   app.require_subcommand(1);
-  app.set_version_flag("--version", "pactole " + version_said());
+  app.set_version_flag("--version", "pactole " + version_said(), "Print the version");
   app.add_flag_callback(
       "--licences", [] { throw CLI::CallForVersion(licences_said(), 0); },
       "Print the licences of all parts");
-  app.footer(
-      "Alone it starts the server for this machine, and opens or prints the link to its page.");
   app.get_formatter()->column_width(36);
   PlayArguments play;
   ReplayArguments replay;
@@ -425,6 +424,9 @@ int run(int argc, char** argv) {
   add_admin(app, admin);
   StoreArguments store;
   add_store(app, store);
+  // After the commands, which would take it over.
+  app.footer(
+      "Alone it starts the server for this machine, and opens or prints the link to its page.");
   if (language_of_environment() != Language::en) {
     HelpInWords(language_of_environment()).translate(app);
   }

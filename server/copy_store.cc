@@ -18,11 +18,7 @@ using Problem = std::unexpected<std::string>;
 
 constexpr std::size_t kAtOnce = 100;
 
-// A place that nobody else uses as long as this lives.
-struct Held {
-  std::unique_ptr<EventStore> store{};
-  std::unique_ptr<Leases> leases{};
-};
+}  // namespace
 
 std::expected<Held, std::string> hold_database(const std::string& name) {
   const auto address = parse_postgres(name);
@@ -41,6 +37,7 @@ std::expected<Held, std::string> hold_database(const std::string& name) {
       for (int part = 0; part < kParts; ++part) {
         (*store)->held.set(part, sight->epochs[static_cast<std::size_t>(part)]);
       }
+      held.self = sight->self;
       break;
     }
     if (std::chrono::steady_clock::now() > until) {
@@ -55,6 +52,8 @@ std::expected<Held, std::string> hold_database(const std::string& name) {
   held.store = *std::move(store);
   return held;
 }
+
+namespace {
 
 std::expected<Held, std::string> hold(const std::string& name, bool make) {
   if (is_postgres(name)) return hold_database(name);

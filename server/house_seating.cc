@@ -18,9 +18,6 @@ struct Wish {
 
 namespace {
 
-constexpr std::size_t kMostListed = 100;
-constexpr std::int64_t kListedFor = 24 * 3600;
-
 std::unexpected<Refused> wrong(std::string why) {
   return std::unexpected(bad_message(std::move(why)));
 }
@@ -328,36 +325,6 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
       answer(*seat);
     });
   });
-}
-
-Answer House::list() const {
-  const std::int64_t oldest = world_.clock.unix_seconds() - kListedFor;
-  std::vector<const Gathering*> listed;
-  for (const auto& [id, gathering] : tables_) {
-    const Table& table = gathering->table;
-    const bool current = table.state() <= TableState::playing;
-    const std::int64_t when = std::max(table.opened().created, table.opened().planned);
-    if (table.opened().listed && current && when > oldest) {
-      listed.push_back(gathering.get());
-    }
-  }
-  std::ranges::sort(listed, [](const Gathering* a, const Gathering* b) {
-    return std::pair(b->table.opened().created, b->table.id()) <
-           std::pair(a->table.opened().created, a->table.id());
-  });
-  if (listed.size() > kMostListed) listed.resize(kMostListed);
-  std::string body;
-  {
-    JsonObject answer(body);
-    {
-      JsonList tables(answer.at("tables"));
-      for (const Gathering* gathering : listed) {
-        client_out::write_table(tables.next(), gathering->table, presence(*gathering));
-      }
-    }
-    recent_.write(answer.at("recent"));
-  }
-  return {200, std::move(body)};
 }
 
 void House::describe(const std::string& id, const Reply& reply) {

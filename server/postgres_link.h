@@ -16,6 +16,7 @@
 #include "server/postgres_address.h"
 
 struct pg_conn;
+struct pg_result;
 
 namespace pactole::server {
 

@@ -16,6 +16,7 @@
 #include "server/data_folder.h"
 #include "server/journal_line.h"
 #include "server/postgres_format.h"
+#include "server/relay.h"
 #include "server/shelf.h"
 #include "server/sqlite_store.h"
 #include "server/thinking_pool.h"
@@ -121,7 +122,16 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
   HouseLimits limits;
   limits.longest_thought = std::chrono::milliseconds(options.longest_thought);
   limits.patience_ms = std::int64_t{options.patience} * 1000;
-  House house({network, writer, thinkers, clock, shelf.directory}, metrics, limits);
+  std::optional<Relay> relay;
+  if (shelf.peers) {
+    const PeerPlace& place = *shelf.peers;
+    relay.emplace(PeersOptions{place.host, place.port, place.secret}, network, metrics, clock,
+                  place.directory);
+    if (auto problem = relay->listen(); !problem.empty()) return problem;
+    shelf.reached_at(relay->port());
+  }
+  Outbox& outbox = relay ? static_cast<Outbox&>(*relay) : network;
+  House house({outbox, writer, thinkers, clock, shelf.directory}, metrics, limits);
   house.on_frozen = [](const std::string& id, const std::string& why) {
     log_line("table frozen", {{"table", short_id(id)}, {"why", why}});
   };
@@ -138,13 +148,19 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
              signs.thinking_wait = thinkers.longest_wait().count();
              return signs;
            },
-           [&network](const std::string& address) { return network.trusts(address); }});
+           [&network](const std::string& address) { return network.trusts(address); },
+           relay ? &*relay : nullptr});
+  if (relay) relay->start(house, api);
   options.on_serving(network.port());
   log_line("serving",
            {{"port", std::to_string(network.port())}, {"unfinished", std::to_string(*unfinished)}});
-  network.run(house, api, [&](std::function<void()> settled) {
-    writer.append({}, [&shelf, settled = std::move(settled)](Saved) { shelf.hand_over(settled); });
-  });
+  network.run(
+      house, api,
+      [&](std::function<void()> settled) {
+        writer.append({},
+                      [&shelf, settled = std::move(settled)](Saved) { shelf.hand_over(settled); });
+      },
+      relay ? &*relay : nullptr);
   shelf.end();
   return {};
 }

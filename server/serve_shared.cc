@@ -129,9 +129,9 @@ std::string serve_from_postgres(const PostgresAddress& address, const ServeOptio
     return "This machine's clock is " + std::to_string(*ahead) +
            " s ahead of the database's; set it, then start again";
   }
-  const PeerPlace reached{place->first, place->second, *secret, together.shares};
-  together.leases.reached_at(reached.host, reached.port);
   Shelf shelf{address.label, **store, **reader, together.shares};
+  shelf.peers.emplace(place->first, place->second, *secret, together.shares);
+  shelf.reached_at = [&](int port) { together.leases.reached_at(place->first, port); };
   shelf.begin = [&](const Around& around) {
     shelf.hand_over = [&together, &network = around.network](std::function<void()> done) {
       together.shares.hand_over([&network, done = std::move(done)] { network.post(done); });

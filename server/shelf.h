@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "server/network.h"
 #include "server/page.h"
 #include "server/parts.h"
+#include "server/peer_place.h"
 #include "server/postgres_address.h"
 #include "server/serve.h"
 #include "server/writer.h"
@@ -28,6 +30,10 @@ struct Shelf {
   EventStore& store;
   EventStore& reader;
   const Directory& directory = kAlone;
+  // Where there are other servers: how they know each other, and who is to hear at which port they
+  // reach this one.
+  std::optional<PeerPlace> peers{};
+  std::function<void(int port)> reached_at = [](int) {};
   // Before anybody is served; what is wrong, or nothing.
   std::function<std::string(const Around&)> begin = [](const Around&) { return std::string(); };
   // When nobody is served any more, and all is written.

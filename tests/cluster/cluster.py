@@ -140,6 +140,12 @@ class Cluster:
              "--peers-listen", "127.0.0.1:0", "--store",
              f"postgresql://pactole@{place}/pactole", *self.more], f"server{number}")
 
+    def kill(self, number):
+        """As its machine would die; another takes its place."""
+        self.servers[number].kill()
+        self.servers[number].wait()
+        self.start_server(number)
+
     def sql(self, statement, database="pactole"):
         done = subprocess.run([self.programs + "/psql", "-h", self.data, "-U", "pactole", "-Atc",
                                statement, database], capture_output=True, text=True, check=False)
