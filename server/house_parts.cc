@@ -38,7 +38,7 @@ void House::note_all(const Parts& parts) {
   }
 }
 
-// What waits for the database is dropped when it has its answer.
+// What is being read again is dropped when it has been (house_reread.cc).
 void House::drop_the_rest() {
   std::vector<std::function<void()>> gone;
   std::erase_if(leaving_, [&](Leaving& leaving) {

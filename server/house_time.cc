@@ -183,7 +183,6 @@ void House::time_is_up(Gathering& gathering) {
 
 void House::tick() {
   const std::int64_t now = world_.clock.milliseconds();
-  if (!leaving_.empty()) drop_the_rest();
   // Of those that must be read first only some at a time.
   constexpr int kWoken = 50;
   int woken = 0;

@@ -47,7 +47,8 @@ class Leases {
 
   // How many seconds this machine's clock is ahead of the database's.
   std::expected<std::int64_t, std::string> ahead();
-  // Where the others reach us; before the first `beat`.
+  // Where the others reach us, and who we are then; before the first `beat`.
+  void called(std::string name) { name_ = std::move(name); }
   void reached_at(std::string host, int port);
   // Says that we are there, and takes what nobody has, up to our share.
   std::expected<Sight, Trouble> beat();

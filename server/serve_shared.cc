@@ -38,10 +38,8 @@ std::expected<std::pair<std::string, int>, std::string> parse_place(const std::s
 
 // As the server that is to serve; it outlives the network's last turn.
 struct Together {
-  Together(const PostgresAddress& address, const ServeOptions& options, PostgresStore& given)
-      : store(given),
-        leases(address, own_name(options.network.port)),
-        shares(leases, store.held, metrics) {}
+  Together(const PostgresAddress& address, PostgresStore& given)
+      : store(given), leases(address, {}), shares(leases, store.held, metrics) {}
 
   std::string begin(const Around& around);
   void read_labels(const Around& around, const Parts& parts);
@@ -59,6 +57,7 @@ std::string Together::begin(const Around& around) {
     house.let_go(parts, already, std::move(gone));
   };
   shares.on_gain = [this, around](const Parts& parts) { read_labels(around, parts); };
+  leases.called(own_name(around.network.port()));
   store.on_stale = [this] { leases.hurry(); };
   const auto first = leases.beat();
   if (!first) return first.error().why;
@@ -121,7 +120,7 @@ std::string serve_from_postgres(const PostgresAddress& address, const ServeOptio
     secret = (*reader)->secret();
     if (!secret) return secret.error();
   }
-  Together together(address, options, **store);
+  Together together(address, **store);
   const auto ahead = together.leases.ahead();
   if (!ahead) return ahead.error();
   constexpr std::int64_t kMostAhead = 300;

@@ -74,19 +74,22 @@ struct Servers : ::testing::Test {
           client::enter(at, table.id, table.tokens[seat], seat == 0 ? "" : keys[seat]));
     }
   }
+  bool enter_at(const ChildServer& server, std::size_t seat) {
+    Socket socket = client::enter(address(server), table.id, keys[seat]);
+    while (const auto message = socket.hear(std::chrono::seconds(5))) {
+      if (message->starts_with("{\"type\":\"error\"")) return false;
+      if (!message->starts_with("{\"type\":\"hello\"")) continue;
+      players[seat] = std::move(socket);
+      return true;
+    }
+    return false;
+  }
   // Somebody whose connection has ended, or who is told to try again, does: at every server in
   // turn.
   void enter(std::size_t seat) {
     for (const auto until = soon();; in_time(until)) {
       for (const auto& server : servers) {
-        if (server.get() == silent) continue;
-        Socket socket = client::enter(address(*server), table.id, keys[seat]);
-        while (const auto message = socket.hear(std::chrono::seconds(5))) {
-          if (message->starts_with("{\"type\":\"error\"")) break;
-          if (!message->starts_with("{\"type\":\"hello\"")) continue;
-          players[seat] = std::move(socket);
-          return;
-        }
+        if (server.get() != silent && enter_at(*server, seat)) return;
       }
     }
   }
@@ -105,7 +108,7 @@ struct Servers : ::testing::Test {
                               R"(,"move":")" + std::string(asked->moves[0]) + "\"}");
           }
         }
-        if (!players[seat].open()) enter(seat);
+        if (!players[seat].pump()) enter(seat);
       }
     }
     return acknowledged;
@@ -158,6 +161,7 @@ TEST_F(Servers, one_that_was_stopped_and_wakes_does_no_harm_and_takes_part_again
   has(start(), kParts / 2);
   const long acknowledged = play(4);
   ChildServer& stopped = owner();
+  for (std::size_t seat = 0; seat < keys.size(); ++seat) ASSERT_TRUE(enter_at(stopped, seat));
   silent = &stopped;
   ASSERT_EQ(kill(stopped.process(), SIGSTOP), 0);
   for (const auto until = soon(); &owner() == &stopped;) in_time(until);
@@ -175,7 +179,7 @@ TEST_F(Servers, one_that_was_stopped_and_wakes_does_no_harm_and_takes_part_again
       EXPECT_FALSE(message->starts_with("{\"type\":\"chat\"")) << *message;
       EXPECT_FALSE(message->starts_with("{\"type\":\"ok\",\"id\":9")) << *message;
     }
-    EXPECT_FALSE(socket.open()) << "whoever was there is sent where the table is";
+    EXPECT_FALSE(socket.pump()) << "whoever was there is sent where the table is";
   }
   silent = nullptr;
   has(stopped, kParts / 2);
