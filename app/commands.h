@@ -58,7 +58,6 @@ struct StudyArguments {
   int players = 0;  // 0: as few as can play
   int games = 2000;
   int worlds = 16;
-  bool grades = false;
   int threads = 1;
   std::string seed = std::string(64, '0');
 };

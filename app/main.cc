@@ -91,7 +91,6 @@ void add_study(CLI::App& app, StudyArguments& arguments) {
       ->capture_default_str();
   command->add_option("--worlds", arguments.worlds, "For each estimate; 0: as for people")
       ->capture_default_str();
-  command->add_flag("--grades", arguments.grades, "Also what decisions cost");
   command->add_option("--threads", arguments.threads, "How many games at the same time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
