@@ -48,6 +48,9 @@ inline void check_array(const py::array& array, const std::string& name,
   if ((array.flags() & py::array::c_style) == 0) {
     throw py::value_error(name + " must be contiguous; numpy.ascontiguousarray makes it so");
   }
+  if ((array.flags() & py::detail::npy_api::NPY_ARRAY_ALIGNED_) == 0) {
+    throw py::value_error(name + " must be aligned; a copy of it is");
+  }
   if (written && !array.writeable()) {
     throw py::value_error(name + " is read-only; give an array that can be written");
   }
