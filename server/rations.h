@@ -34,12 +34,12 @@ class Ration {
   void spend(const Visitor& visitor, double cost, std::int64_t now_ms) {
     if (!visitor.limited) return;
     if (noted_ != nullptr && noted_->size() < kMostSpenders) (*noted_)[visitor.address] += cost;
-    spend_elsewhere(visitor, cost, now_ms);
+    pay(visitor, cost, now_ms);
   }
   // At another server.
   void spend_elsewhere(const Visitor& visitor, double cost, std::int64_t now_ms) {
-    narrow_.spend(visitor.address, cost, now_ms);
-    if (has_wider(visitor)) wide_.spend(wider_address(visitor.address), cost, now_ms);
+    wait(visitor, now_ms);  // what was spent before is had back first
+    pay(visitor, cost, now_ms);
   }
   // What is spent from now on is noted there too, for other servers.
   void note_in(Spent& spent) { noted_ = &spent; }
@@ -47,6 +47,11 @@ class Ration {
  private:
   static bool has_wider(const Visitor& visitor) {
     return visitor.address.find(':') != std::string::npos;
+  }
+
+  void pay(const Visitor& visitor, double cost, std::int64_t now_ms) {
+    narrow_.spend(visitor.address, cost, now_ms);
+    if (has_wider(visitor)) wide_.spend(wider_address(visitor.address), cost, now_ms);
   }
 
   Buckets narrow_, wide_;
