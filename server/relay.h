@@ -6,6 +6,7 @@
 #include <array>
 #include <deque>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -116,6 +117,8 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   // To come again, and be served where the table is then.
   void depart(ClientId client, Guest& guest);
   void hear_of_guest(PeerLink& link, const PeerMessage& message);
+  // Until its table is somewhere.
+  void await_place(ClientId client, Guest& guest);
   void serve_waiting(std::int64_t now);
 
   // relay_callers.cc
@@ -153,6 +156,7 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   std::array<Whereabouts, kParts> parts_{};
   std::int64_t lost_at_ = 0;  // the last part that was here; 0: it was long ago
   std::unordered_map<ClientId, Guest> guests_;
+  std::set<ClientId> waiting_;  // those that wait for a place
   std::unordered_map<ClientId, std::shared_ptr<Caller>> callers_;
   std::unordered_map<PeerLink*, Channels> channels_;
   ClientId last_caller_;

@@ -50,7 +50,7 @@ bool Relay::take_to(ClientId client, Guest& guest, int part) {
   PeerLink* link = where.kind == Whereabouts::Kind::there ? peers_.to(where.peer) : nullptr;
   const bool here = where.kind == Whereabouts::Kind::here;
   if (!here && link == nullptr) {
-    if (guest.waits_since == 0) guest.waits_since = clock_.milliseconds();
+    await_place(client, guest);
     return false;
   }
   const Guest::At at = here ? Guest::At::here : Guest::At::there;
@@ -145,20 +145,30 @@ void Relay::hear_of_guest(PeerLink& link, const PeerMessage& message) {
       guest.outstanding = 0;
       guest.held.push_front(std::move(guest.hello));
       guest.hello.clear();
-      if (guest.waits_since == 0) guest.waits_since = clock_.milliseconds();
-      return;
+      return await_place(client, guest);
     default:
       return;
   }
 }
 
+void Relay::await_place(ClientId client, Guest& guest) {
+  if (guest.waits_since != 0) return;
+  guest.waits_since = clock_.milliseconds();
+  waiting_.insert(client);
+}
+
 void Relay::serve_waiting(std::int64_t now) {
-  for (auto& [client, guest] : guests_) {
-    if (guest.waits_since == 0 || guest.outstanding > 0) continue;
+  for (const ClientId client : std::exchange(waiting_, {})) {
+    const auto found = guests_.find(client);
+    if (found == guests_.end() || found->second.waits_since == 0) continue;
+    Guest& guest = found->second;
     const std::int64_t since = guest.waits_since;
-    go_on(client, guest);
-    const bool waits = guest.waits_since != 0 && guest.outstanding == 0;
-    if (waits && now - since > kHelloWaits) depart(client, guest);
+    if (guest.outstanding == 0) {
+      go_on(client, guest);
+      const bool waits = guest.waits_since != 0 && guest.outstanding == 0;
+      if (waits && now - since > kHelloWaits) depart(client, guest);
+    }
+    if (guest.waits_since != 0) waiting_.insert(client);
   }
 }
 

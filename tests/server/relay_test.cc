@@ -288,20 +288,49 @@ TEST_F(Relayed, strangers_at_the_peers_port_take_nothing_from_anybody) {
   EXPECT_TRUE(comes([&] { return town.metrics(2).peers_refused.value() > 0; }));
 }
 
-TEST_F(Relayed, a_slow_reader_at_another_server_gets_a_snapshot) {
-  Town town(2);
-  const std::string table = open(town, 2, 1, 2);
-  Socket slow = town.enter(1, table);
-  hear(slow, "view");
-  play(town, table);
-  ASSERT_FALSE(HasFatalFailure());
-  Json last;
-  while (last.is_null() || last.at("result").is_null()) {
-    const auto message = slow.hear();
-    ASSERT_TRUE(message);
-    const Json told = *parse_json(*message);
-    if (told.contains("result")) last = told;
+struct Sleepers : ::testing::Test {
+  // Many look on over the first server and read nothing; the host plays at the second.
+  void sleep_through(Town& town, int sleepers) {
+    const Json opened = town.post(2, "/api/tables",
+                                  {{"game", "money"},
+                                   {"options", {{"deals", 9}}},
+                                   {"name", "Ann"},
+                                   {"key", town.key_at(2)},
+                                   {"seats", {"me", "bot:random", "bot:random", "bot:random"}}},
+                                  201);
+    const std::string table = opened.at("table").at("id");
+    std::vector<Socket> asleep;
+    for (int i = 0; i < sleepers; ++i) {
+      asleep.push_back(town.enter(1, table));
+      hear(asleep.back(), "hello");
+    }
+    Player ann{2, opened.at("token"), town.enter(2, table, opened.at("token"))};
+    ASSERT_TRUE(comes([&] { return !ann.go_on() || ann.over; }));
+    ASSERT_TRUE(ann.over);
+    // Now they wake up: some events are missing, but the end is there.
+    for (Socket& sleeper : asleep) {
+      Json last;
+      while (last.is_null() || last.at("v") != ann.v) {
+        const auto message = sleeper.hear();
+        ASSERT_TRUE(message);
+        const Json told = *parse_json(*message);
+        if (told.contains("view")) last = told;
+      }
+    }
+    EXPECT_GT(town.metrics(2).caught_up.value(), 0u);
+    EXPECT_EQ(town.metrics(2).links_dropped.value(), 0u);
   }
+};
+
+TEST_F(Sleepers, at_another_server_are_moved_to_a_snapshot) {
+  Town town(2);
+  sleep_through(town, 4);
+}
+
+TEST_F(Sleepers, so_are_all_whose_news_a_slow_link_cannot_carry) {
+  Town town(2, {.over_bridges = true});
+  town.narrow_bridges(2000);
+  sleep_through(town, 40);
 }
 
 TEST(PeerMessage, comes_out_as_it_went_in_however_it_is_cut) {

@@ -202,6 +202,27 @@ TEST_F(Servers, one_that_is_told_to_stop_hands_over) {
   }
 }
 
+TEST_F(Servers, any_of_them_serves_anyone) {
+  open();
+  ChildServer& second = start();
+  has(second, kParts / 2);
+  ASSERT_EQ(&owner(), &second);
+  const ChildServer& first = *servers.front();
+  // They find each other within a moment.
+  for (const auto until = soon(); !enter_at(first, 0);) in_time(until);
+  for (std::size_t seat = 1; seat < keys.size(); ++seat) ASSERT_TRUE(enter_at(first, seat));
+  EXPECT_GT(play(12), 0);
+  const auto counted = [](const ChildServer& server, std::string_view name) {
+    const auto all = client::ask("127.0.0.1", server.port(), "GET", "/metrics", {});
+    return client::number_after(all.body, name).value_or(-1);
+  };
+  EXPECT_GE(counted(first, "\npactole_relayed_clients_total "), 4);
+  EXPECT_EQ(counted(second, "\npactole_callers "), 4);
+  EXPECT_GE(counted(second, "\npactole_moves_total "), 12);
+  const std::string path = "/api/tables/" + table.id;
+  EXPECT_EQ(client::ask("127.0.0.1", first.port(), "GET", path, {}).status, 200);
+}
+
 TEST_F(Servers, tables_with_a_deadline_are_looked_at_by_whoever_has_them) {
   const auto at = address(*servers.front());
   const auto opened = client::ask("127.0.0.1", at.port, "POST", "/api/tables",

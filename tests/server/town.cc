@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 namespace pactole::server {
 namespace {
 
@@ -34,6 +36,10 @@ class PromptThinkers final : public Thinkers {
  private:
   Network& network_;
 };
+
+std::vector<std::string> trusted(bool limited) {
+  return limited ? std::vector<std::string>() : std::vector<std::string>{"127.0.0.1"};
+}
 
 int bind_any(int file) {
   sockaddr_in address{};
@@ -96,6 +102,7 @@ struct Town::Bridge {
   }
   void run() {
     constexpr int kMoment = 5;
+    constexpr std::size_t kWide = 65536;
     int cut = town.cut_;
     while (!stop) {
       if (cut != town.cut_) {
@@ -108,6 +115,7 @@ struct Town::Bridge {
         watched.push_back({b, POLLIN, 0});
       }
       if (town.held_) watched.resize(1);
+      if (town.most_ < kWide) std::this_thread::sleep_for(std::chrono::milliseconds(1));
       poll(watched.data(), watched.size(), kMoment);
       if ((watched[0].revents & POLLIN) != 0) add();
       for (std::size_t i = 1; i + 1 < watched.size(); i += 2) {
@@ -126,7 +134,8 @@ struct Town::Bridge {
   void carry(const pollfd& from, int to) {
     if ((from.revents & (POLLIN | POLLHUP | POLLERR)) == 0) return;
     std::array<char, 65536> bytes;
-    const ssize_t size = recv(from.fd, bytes.data(), bytes.size(), MSG_DONTWAIT);
+    const std::size_t most = std::min<std::size_t>(town.most_, bytes.size());
+    const ssize_t size = recv(from.fd, bytes.data(), most, MSG_DONTWAIT);
     ssize_t sent = 0;
     while (size > 0 && sent < size) {
       const ssize_t more =
@@ -172,7 +181,7 @@ struct Town::Server final : Directory {
   Server(Town& town, PeerId number, std::string secret, const Options& options)
       : around(town),
         id(number),
-        network({.port = 0}, metrics, clock),
+        network({.port = 0, .gate = {.trusted = trusted(options.limited)}}, metrics, clock),
         relay({.secret = std::move(secret)}, network, metrics, clock, *this),
         thinkers(network),
         house({relay, *town.shelf_, thinkers, clock, *this}, metrics, options.limits),

@@ -48,6 +48,8 @@ class Town {
   // Between whoever dials and who is dialled.
   void hold_bridges(bool held) { held_ = held; }
   void cut_bridges() { ++cut_; }
+  // So many bytes in a thousandth of a second at most, each way.
+  void narrow_bridges(std::size_t bytes) { most_ = bytes; }
   // A server that says it is this one, with another secret.
   void add_impostor();
 
@@ -73,6 +75,7 @@ class Town {
   std::unique_ptr<Shelf> shelf_;
   std::atomic<bool> held_ = false;
   std::atomic<int> cut_ = 0;
+  std::atomic<std::size_t> most_ = 65536;
   std::vector<std::unique_ptr<Server>> servers_;
   std::vector<std::unique_ptr<Bridge>> bridges_;
 };
