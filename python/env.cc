@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::int64_t kMostGames = 1 << 20;
 constexpr int kMostThreads = 256;
+constexpr Kind kBool{"bool", 'b', 1}, kUint8{"uint8", 'u', 1}, kInt16{"int16", 'i', 2},
+    kInt32{"int32", 'i', 4}, kInt64{"int64", 'i', 8}, kFloat32{"float32", 'f', 4};
 
 // By seat; a dict from seats to levels, or None.
 std::vector<std::optional<BotSpec>> read_bots(const py::object& given, int players) {
@@ -89,13 +91,13 @@ class Env {
     const auto size = [](std::size_t count) { return static_cast<py::ssize_t>(count); };
     const auto seats = static_cast<py::ssize_t>(players_);
     std::vector<Bound> bound{
-        {"obs", {n, size(sizes.seen)}, {"int16"}},
-        {"mask", {n, size(sizes.actions)}, {"bool", "uint8"}},
-        {"to_act", {n}, {"int32"}},
-        {"reward", {n, seats}, {"float32"}},
-        {"done", {n}, {"bool", "uint8"}},
+        {"obs", {n, size(sizes.seen)}, {kInt16}},
+        {"mask", {n, size(sizes.actions)}, {kBool, kUint8}},
+        {"to_act", {n}, {kInt32}},
+        {"reward", {n, seats}, {kFloat32}},
+        {"done", {n}, {kBool, kUint8}},
     };
-    if (given.contains("perfect")) bound.push_back({"perfect", {n, size(sizes.all)}, {"int16"}});
+    if (given.contains("perfect")) bound.push_back({"perfect", {n, size(sizes.all)}, {kInt16}});
     for (const auto& item : given) {
       const auto name = item.first.cast<std::string>();
       const auto is = [&](const Bound& each) { return each.name == name; };
@@ -109,6 +111,7 @@ class Env {
       each.array = as_array(given[each.name.c_str()], each.name);
     }
     check(bound);
+    for (Bound& each : bound) each.seen = Seen(each.array);
     bound_ = std::move(bound);
   }
 
@@ -139,7 +142,7 @@ class Env {
     env();
     needs_start();
     auto actions = as_array(given, "actions");
-    check_array(actions, "actions", {static_cast<py::ssize_t>(games_)}, {"int32"}, true);
+    check_array(actions, "actions", {static_cast<py::ssize_t>(games_)}, {kInt32}, true);
     auto* const out = static_cast<std::int32_t*>(actions.mutable_data());
     const py::gil_scoped_release others_may;
     env_->sample(out);
@@ -166,8 +169,9 @@ class Env {
   struct Bound {
     std::string name;
     std::vector<py::ssize_t> shape;
-    std::vector<std::string> kinds;
+    std::vector<Kind> kinds;
     py::array array{};
+    Seen seen{};
   };
 
   learn::Env& env() const {
@@ -224,7 +228,9 @@ class Env {
   learn::Arrays arrays() {
     env();
     if (bound_.empty()) throw std::runtime_error("call bind() with the arrays first");
-    check(bound_);
+    if (!std::ranges::all_of(bound_, [](const Bound& b) { return b.seen.still(b.array); })) {
+      check(bound_);
+    }
     learn::Arrays out;
     const auto data = [&](std::size_t i) { return bound_[i].array.mutable_data(); };
     out.seen = static_cast<learn::Number*>(data(0));
@@ -241,7 +247,7 @@ class Env {
   const std::int32_t* read_actions(const py::object& given) {
     needs_start();
     const auto array = as_array(given, "actions");
-    check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {"int64", "int32"}, false);
+    check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {kInt64, kInt32}, false);
     actions_.resize(games_);
     if (array.itemsize() == sizeof(std::int32_t)) {
       const auto* from = static_cast<const std::int32_t*>(array.data());
