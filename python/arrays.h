@@ -28,27 +28,34 @@ inline py::array as_array(const py::handle& given, const std::string& name) {
   return py::reinterpret_borrow<py::array>(given);
 }
 
-// A dtype in the machine's own order of bytes.
+// A dtype in the machine's own order of bytes. It is told by numpy's number, the same in every
+// version; where numpy 2 keeps its size this pybind11 does not know.
 struct Kind {
   const char* name;
-  char letter;  // numpy's
+  int number;
   py::ssize_t bytes;
 
   bool is(const py::dtype& dtype) const {
     const char order = dtype.byteorder();
-    return dtype.kind() == letter && dtype.itemsize() == bytes && (order == '=' || order == '|');
+    const int own = dtype.num() == kLongLong ? kLong : dtype.num();
+    return own == number && (order == '=' || order == '|');
   }
+
+  static constexpr int kLong = py::detail::npy_api::NPY_LONG_;
+  static constexpr int kLongLong = py::detail::npy_api::NPY_LONGLONG_;
 };
 
 // Refused with what it should be like; `kinds` are those of which one is wanted.
-inline void check_array(const py::array& array, const std::string& name,
-                        const std::vector<py::ssize_t>& shape, const std::vector<Kind>& kinds,
-                        bool written) {
+inline const Kind& check_array(const py::array& array, const std::string& name,
+                               const std::vector<py::ssize_t>& shape,
+                               const std::vector<Kind>& kinds, bool written) {
   const py::dtype dtype = array.dtype();
-  if (std::ranges::none_of(kinds, [&](const Kind& kind) { return kind.is(dtype); })) {
+  const auto kind = std::ranges::find_if(kinds, [&](const Kind& each) { return each.is(dtype); });
+  if (kind == kinds.end()) {
     std::string wanted;
-    for (const Kind& kind : kinds)
-      wanted += (wanted.empty() ? "" : " or ") + std::string(kind.name);
+    for (const Kind& each : kinds) {
+      wanted += (wanted.empty() ? "" : " or ") + std::string(each.name);
+    }
     throw py::type_error(name + " must have dtype " + wanted + ", not " +
                          py::str(py::handle(dtype)).cast<std::string>());
   }
@@ -66,6 +73,7 @@ inline void check_array(const py::array& array, const std::string& name,
   if (written && !array.writeable()) {
     throw py::value_error(name + " is read-only; give an array that can be written");
   }
+  return *kind;
 }
 
 // How an array was when it was looked at: cheaper to compare than to look again.

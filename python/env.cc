@@ -14,8 +14,10 @@ namespace {
 
 constexpr std::int64_t kMostGames = 1 << 20;
 constexpr int kMostThreads = 256;
-constexpr Kind kBool{"bool", 'b', 1}, kUint8{"uint8", 'u', 1}, kInt16{"int16", 'i', 2},
-    kInt32{"int32", 'i', 4}, kInt64{"int64", 'i', 8}, kFloat32{"float32", 'f', 4};
+using Numbers = py::detail::npy_api;
+constexpr Kind kBool{"bool", Numbers::NPY_BOOL_, 1}, kUint8{"uint8", Numbers::NPY_UBYTE_, 1},
+    kInt16{"int16", Numbers::NPY_SHORT_, 2}, kInt32{"int32", Numbers::NPY_INT_, 4},
+    kInt64{"int64", Numbers::NPY_LONG_, 8}, kFloat32{"float32", Numbers::NPY_FLOAT_, 4};
 
 // By seat; a dict from seats to levels, or None.
 std::vector<std::optional<BotSpec>> read_bots(const py::object& given, int players) {
@@ -215,7 +217,9 @@ class Env {
     for (std::size_t i = 0; i < bound.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) {
         const auto from = [](const Bound& b) { return static_cast<const char*>(b.array.data()); };
-        const auto end = [&](const Bound& b) { return from(b) + b.array.nbytes(); };
+        const auto end = [&](const Bound& b) {
+          return from(b) + b.array.size() * b.kinds.front().bytes;
+        };
         if (from(bound[i]) < end(bound[k]) && from(bound[k]) < end(bound[i])) {
           throw py::value_error(bound[k].name + " and " + bound[i].name +
                                 " overlap; give each array memory of its own");
@@ -247,9 +251,10 @@ class Env {
   const std::int32_t* read_actions(const py::object& given) {
     needs_start();
     const auto array = as_array(given, "actions");
-    check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {kInt64, kInt32}, false);
+    const Kind kind =
+        check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {kInt64, kInt32}, false);
     actions_.resize(games_);
-    if (array.itemsize() == sizeof(std::int32_t)) {
+    if (kind.bytes == sizeof(std::int32_t)) {
       const auto* from = static_cast<const std::int32_t*>(array.data());
       std::copy(from, from + games_, actions_.begin());
     } else {
