@@ -14,6 +14,10 @@ namespace {
 
 constexpr std::int64_t kMostGames = 1 << 20;
 constexpr int kMostThreads = 256;
+using Numbers = py::detail::npy_api;
+constexpr Kind kBool{"bool", Numbers::NPY_BOOL_, 1}, kUint8{"uint8", Numbers::NPY_UBYTE_, 1},
+    kInt16{"int16", Numbers::NPY_SHORT_, 2}, kInt32{"int32", Numbers::NPY_INT_, 4},
+    kInt64{"int64", Numbers::NPY_LONG_, 8}, kFloat32{"float32", Numbers::NPY_FLOAT_, 4};
 
 // By seat; a dict from seats to levels, or None.
 std::vector<std::optional<BotSpec>> read_bots(const py::object& given, int players) {
@@ -89,13 +93,13 @@ class Env {
     const auto size = [](std::size_t count) { return static_cast<py::ssize_t>(count); };
     const auto seats = static_cast<py::ssize_t>(players_);
     std::vector<Bound> bound{
-        {"obs", {n, size(sizes.seen)}, {"int16"}},
-        {"mask", {n, size(sizes.actions)}, {"bool", "uint8"}},
-        {"to_act", {n}, {"int32"}},
-        {"reward", {n, seats}, {"float32"}},
-        {"done", {n}, {"bool", "uint8"}},
+        {"obs", {n, size(sizes.seen)}, {kInt16}},
+        {"mask", {n, size(sizes.actions)}, {kBool, kUint8}},
+        {"to_act", {n}, {kInt32}},
+        {"reward", {n, seats}, {kFloat32}},
+        {"done", {n}, {kBool, kUint8}},
     };
-    if (given.contains("perfect")) bound.push_back({"perfect", {n, size(sizes.all)}, {"int16"}});
+    if (given.contains("perfect")) bound.push_back({"perfect", {n, size(sizes.all)}, {kInt16}});
     for (const auto& item : given) {
       const auto name = item.first.cast<std::string>();
       const auto is = [&](const Bound& each) { return each.name == name; };
@@ -109,6 +113,7 @@ class Env {
       each.array = as_array(given[each.name.c_str()], each.name);
     }
     check(bound);
+    for (Bound& each : bound) each.seen = Seen(each.array);
     bound_ = std::move(bound);
   }
 
@@ -139,7 +144,7 @@ class Env {
     env();
     needs_start();
     auto actions = as_array(given, "actions");
-    check_array(actions, "actions", {static_cast<py::ssize_t>(games_)}, {"int32"}, true);
+    check_array(actions, "actions", {static_cast<py::ssize_t>(games_)}, {kInt32}, true);
     auto* const out = static_cast<std::int32_t*>(actions.mutable_data());
     const py::gil_scoped_release others_may;
     env_->sample(out);
@@ -166,8 +171,9 @@ class Env {
   struct Bound {
     std::string name;
     std::vector<py::ssize_t> shape;
-    std::vector<std::string> kinds;
+    std::vector<Kind> kinds;
     py::array array{};
+    Seen seen{};
   };
 
   learn::Env& env() const {
@@ -211,7 +217,9 @@ class Env {
     for (std::size_t i = 0; i < bound.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) {
         const auto from = [](const Bound& b) { return static_cast<const char*>(b.array.data()); };
-        const auto end = [&](const Bound& b) { return from(b) + b.array.nbytes(); };
+        const auto end = [&](const Bound& b) {
+          return from(b) + b.array.size() * b.kinds.front().bytes;
+        };
         if (from(bound[i]) < end(bound[k]) && from(bound[k]) < end(bound[i])) {
           throw py::value_error(bound[k].name + " and " + bound[i].name +
                                 " overlap; give each array memory of its own");
@@ -224,7 +232,9 @@ class Env {
   learn::Arrays arrays() {
     env();
     if (bound_.empty()) throw std::runtime_error("call bind() with the arrays first");
-    check(bound_);
+    if (!std::ranges::all_of(bound_, [](const Bound& b) { return b.seen.still(b.array); })) {
+      check(bound_);
+    }
     learn::Arrays out;
     const auto data = [&](std::size_t i) { return bound_[i].array.mutable_data(); };
     out.seen = static_cast<learn::Number*>(data(0));
@@ -241,9 +251,10 @@ class Env {
   const std::int32_t* read_actions(const py::object& given) {
     needs_start();
     const auto array = as_array(given, "actions");
-    check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {"int64", "int32"}, false);
+    const Kind kind =
+        check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {kInt64, kInt32}, false);
     actions_.resize(games_);
-    if (array.itemsize() == sizeof(std::int32_t)) {
+    if (kind.bytes == sizeof(std::int32_t)) {
       const auto* from = static_cast<const std::int32_t*>(array.data());
       std::copy(from, from + games_, actions_.begin());
     } else {

@@ -48,7 +48,9 @@ py::array_t<learn::Number> observation(const Play& play, std::optional<int> seat
   if (!seat) needs_turn(play);
   const Seat viewer = seat ? read_seat(*seat, play.players()) : *play.seat();
   const learn::Sizes sizes = play.sizes();
-  py::array_t<learn::Number> out(static_cast<py::ssize_t>(perfect ? sizes.all : sizes.seen));
+  const auto size = static_cast<py::ssize_t>(perfect ? sizes.all : sizes.seen);
+  // With its stride, which this pybind11 would ask numpy 2 for in vain.
+  py::array_t<learn::Number> out({size}, {static_cast<py::ssize_t>(sizeof(learn::Number))});
   if (perfect) {
     play.show_all(viewer, out.mutable_data());
   } else {
