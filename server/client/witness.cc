@@ -24,7 +24,7 @@ constexpr milliseconds kOpens{2500}, kAnswers{1500}, kAgain{100}, kQuiet{10'000}
 // A table that is over is left so long after, so that all have heard of it.
 constexpr milliseconds kLinger{500};
 // How long every table may take to go on in the end.
-constexpr milliseconds kFinale{40'000};
+constexpr milliseconds kFinale{25'000};
 
 struct Act {
   long request = 0;
@@ -214,7 +214,7 @@ void Witnesses::refused(Guest& guest, std::string_view message) {
   const long id = number_after(message, "\"id\":").value_or(-1);
   if (!guest.act || guest.act->id != id) return;
   journal_.write('X', guest.number, guest.act->request, code);
-  if (code == "storage" || code == "too_fast") {
+  if (code == "storage" || code == "too_fast" || code == "moved") {
     guest.retry = true;
     guest.again = now_ + kAgain;
     return;

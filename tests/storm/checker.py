@@ -16,8 +16,8 @@ from array import array
 
 from storm.journal import lines
 
-# A table may be told of while it changes hands: said again, these come right.
-PASSING = ("storage", "too_fast", "full", "wrong_state", "stale_request", "not_your_turn",
+# While a table changes hands: said again, or by who has entered again, these come right.
+PASSING = ("storage", "moved", "too_fast", "full", "wrong_state", "stale_request", "not_your_turn",
            "illegal_move", "game_over")
 SPECTATOR = -1
 

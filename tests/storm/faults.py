@@ -41,10 +41,10 @@ class Faults:
             self.chance.shuffle(self.deck)
         kind = self.deck.pop()
         spread = self.world.spread()
-        servers = range(len(self.world.servers))
-        number = self.chance.choice(list(servers))
-        if spread and not self.world.shared:
-            number = next(n for n in spread if n is not None)  # the one that has the tables
+        # One that has tables. The chance is drawn in any case, for the seed's sake.
+        chance = self.chance.random()
+        having = sorted({n for n in spread or [] if n is not None}) or range(len(self.world.servers))
+        number = having[int(chance * len(having))]
         parts = {p for p, n in enumerate(spread) if n == number} if spread else None
         process = self.world.servers[number]
         if process.poll() is not None:

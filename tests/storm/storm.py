@@ -105,12 +105,16 @@ def report(world, journal, checker, faults, told):
     sys.stdout.flush()
 
 
-def tell(findings, wrong, most=20):
-    kinds = collections.Counter(finding.kind for finding in findings)
-    for finding in findings[:most]:
-        print(f"WRONG: {finding}")
-    for words in wrong:
+def tell(findings, wrong, most=5):
+    kinds = collections.Counter()
+    for finding in findings:
+        kinds[finding.kind] += 1
+        if kinds[finding.kind] <= most:
+            print(f"WRONG: {finding}")
+    for words in wrong[:most]:
         print(f"WRONG: {words}")
+    if len(wrong) > most:
+        print(f"and {len(wrong) - most} more")
     if findings:
         print(f"{len(findings)} findings: " + ", ".join(f"{kind} {n}" for kind, n in kinds.items()))
     if not findings and not wrong:
