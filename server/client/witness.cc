@@ -84,6 +84,7 @@ class Witnesses {
   void answered(Guest& guest, std::string_view message);
   void refused(Guest& guest, std::string_view message);
   void see(Guest& guest, std::string_view message);
+  void hold(Guest& guest);
   void say(Guest& guest);
   void release();
   void replace(int table);
@@ -199,6 +200,7 @@ void Witnesses::answered(Guest& guest, std::string_view message) {
   guest.decided = guest.act->request;
   guest.act.reset();
   guest.retry = false;
+  hold(guest);
   if (finale_) companies_[guest.table].went_on = true;
   if (by_chance()) leave(guest, "chance");
 }
@@ -244,11 +246,17 @@ void Witnesses::see(Guest& guest, std::string_view message) {
     company.ended = now_;
   }
   guest.wish.clear();
-  if (guest.seat < 0 || guest.act) return;
-  const auto request = asked(message);
-  if (!request || request->moves.empty() || request->number <= guest.decided) return;
+  const auto request = guest.seat < 0 ? std::nullopt : asked(message);
+  // One that is not answered yet may be decided all the same.
+  const long decided = guest.act ? guest.act->request : guest.decided;
+  if (!request || request->moves.empty() || request->number <= decided) return;
   guest.wish = message;
-  if (!guest.held) held_.emplace_back(guest.table, guest.number);
+  if (!guest.act) hold(guest);
+}
+
+void Witnesses::hold(Guest& guest) {
+  if (guest.wish.empty() || guest.held) return;
+  held_.emplace_back(guest.table, guest.number);
   guest.held = true;
 }
 
