@@ -167,6 +167,8 @@ struct LoadArguments {
   double reconnects = 0;
   int idle = 0;
   int thinking = 0;
+  // Written by clients who come back whatever happens; scripts/storm reads it.
+  std::string journal{};
 };
 void run_load(const LoadArguments& arguments);
 

@@ -7,10 +7,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <sstream>
 
 #include "app/commands.h"
 #include "referee/rooms.h"
 #include "server/client/child_server.h"
+#include "server/client/witness.h"
 
 namespace pactole {
 namespace {
@@ -46,6 +48,36 @@ void print(const client::LoadFigures& f) {
   fmt::print("connections lost            {:>10}\n", f.lost);
 }
 
+std::vector<std::string> games_of(const LoadArguments& arguments) {
+  std::vector<std::string> games;
+  std::istringstream words(arguments.game);
+  for (std::string game; std::getline(words, game, ',');) {
+    if (find_room(game) == nullptr) {
+      refuse("load", "there is no game '" + game + "'; there are: " + playable_games());
+    }
+    games.push_back(game);
+  }
+  if (games.size() != 1 && arguments.journal.empty()) {
+    refuse("load", "one --game is measured at a time; with --journal there may be several");
+  }
+  return games;
+}
+
+void witness(const LoadArguments& arguments, const std::vector<std::string>& games,
+             const client::Address& address) {
+  client::WitnessOptions options;
+  options.address = address;
+  options.games = games;
+  options.players = arguments.players;
+  options.tables = arguments.tables;
+  options.spectators = arguments.spectators;
+  options.seconds = arguments.seconds;
+  options.pace = arguments.pace;
+  options.reconnects = arguments.reconnects;
+  options.journal = arguments.journal;
+  if (auto problem = client::run_witnesses(options); !problem.empty()) fail(problem);
+}
+
 // A directory that is gone with its owner.
 struct Scratch {
   std::string path;
@@ -62,9 +94,7 @@ struct Scratch {
 }  // namespace
 
 void run_load(const LoadArguments& arguments) {
-  if (find_room(arguments.game) == nullptr) {
-    refuse("load", "there is no game '" + arguments.game + "'; there are: " + playable_games());
-  }
+  const std::vector<std::string> games = games_of(arguments);
   allow_many_files();
   signal(SIGPIPE, SIG_IGN);
   client::LoadOptions options;
@@ -86,6 +116,9 @@ void run_load(const LoadArguments& arguments) {
     server.emplace(program, scratch->path, std::vector<std::string>{"--trust", "127.0.0.1"});
     if (server->port() == 0) fail("The server did not start: " + server->said());
     options.address.port = server->port();
+  }
+  if (!arguments.journal.empty()) {
+    return witness(arguments, games, options.address);
   }
   client::LoadFigures figures;
   if (auto problem = client::run_load(options, figures); !problem.empty()) fail(problem);

@@ -362,6 +362,11 @@ void add_load(CLI::App& app, LoadArguments& arguments) {
       ->check(CLI::Range(0, 19'000));
   command->add_option("--thinking", arguments.thinking, "Tables of experts who think, besides")
       ->check(CLI::Range(0, 1000));
+  command
+      ->add_option("--journal", arguments.journal,
+                   "Write down what each client says and sees there, and come back whatever "
+                   "happens; --game may name several, with commas (scripts/storm)")
+      ->type_name("FILE");
   command->callback([&] { run_load(arguments); });
 }
 
