@@ -10,9 +10,8 @@
 #include <algorithm>
 
 namespace pactole::server {
-namespace {
 
-class RealClock final : public Clock {
+class TownClock final : public Clock {
  public:
   std::int64_t milliseconds() const override {
     using namespace std::chrono;
@@ -22,9 +21,9 @@ class RealClock final : public Clock {
 };
 
 // Thinks at once, and answers when the loop comes by.
-class PromptThinkers final : public Thinkers {
+class TownThinkers final : public Thinkers {
  public:
-  explicit PromptThinkers(Network& network) : network_(network) {}
+  explicit TownThinkers(Network& network) : network_(network) {}
   void think(Thought thought) override {
     auto shared = std::make_shared<Thought>(std::move(thought));
     network_.post([shared] {
@@ -40,6 +39,8 @@ class PromptThinkers final : public Thinkers {
 std::vector<std::string> trusted(bool limited) {
   return limited ? std::vector<std::string>() : std::vector<std::string>{"127.0.0.1"};
 }
+
+namespace {
 
 int bind_any(int file) {
   sockaddr_in address{};
@@ -204,11 +205,11 @@ struct Town::Server final : Directory {
   Town& around;
   PeerId id;
   std::vector<Peer> others{};
-  RealClock clock;
+  TownClock clock;
   Metrics metrics;
   Network network;
   Relay relay;
-  PromptThinkers thinkers;
+  TownThinkers thinkers;
   House house;
   Api api;
   std::thread thread{};
