@@ -50,8 +50,10 @@ Peers::Peers(PeersOptions options, Loop& loop, Metrics& metrics, const Clock& cl
 std::string Peers::listen() {
   if (auto problem = secret_problem(options_.secret); !problem.empty()) return problem;
   std::string problem = listener_.listen(options_.address, options_.port);
-  const std::size_t advice = problem.find("; choose another");
-  return problem.substr(0, advice);
+  if (const std::size_t advice = problem.find("; choose"); advice != std::string::npos) {
+    problem = problem.substr(0, advice) + "; choose another with --peers-listen";
+  }
+  return problem;
 }
 
 void Peers::start() {

@@ -267,6 +267,21 @@ TEST_F(Relayed, who_does_not_know_the_secret_is_refused_and_changes_nothing) {
   play(town, table);
 }
 
+TEST_F(Relayed, a_place_that_is_taken_or_a_secret_that_is_none_is_said) {
+  Town town(1);
+  const auto problem = [&](const PeersOptions& options) {
+    Network network({.port = 0}, town.metrics(1), town.clock());
+    return Relay(options, network, town.metrics(1), town.clock(), kAlone).listen();
+  };
+  const std::string secret(Town::kSecret);
+  EXPECT_EQ(problem({"127.0.0.1", town.peer_port(1), secret}),
+            "Can't listen on port " + std::to_string(town.peer_port(1)) +
+                " of 127.0.0.1: Address already in use; choose another with --peers-listen");
+  EXPECT_NE(problem({"localhost", 0, secret}).find("is no address"), std::string::npos);
+  EXPECT_NE(problem({"127.0.0.1", 0, "short"}).find("openssl rand"), std::string::npos);
+  EXPECT_EQ(problem({"127.0.0.1", 0, secret}), "");
+}
+
 TEST_F(Relayed, strangers_at_the_peers_port_take_nothing_from_anybody) {
   Town town(2);
   const std::string table = open(town, 2, 1, 2);

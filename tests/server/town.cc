@@ -289,6 +289,10 @@ int Town::peer_port(PeerId server) const {
   return servers_[static_cast<std::size_t>(server - 1)]->relay.port();
 }
 
+const Clock& Town::clock() const {
+  return servers_.front()->clock;
+}
+
 Metrics& Town::metrics(PeerId server) {
   return servers_[static_cast<std::size_t>(server - 1)]->metrics;
 }

@@ -43,6 +43,7 @@ class Town {
   int port(PeerId server) const;
   int peer_port(PeerId server) const;
   Metrics& metrics(PeerId server);
+  const Clock& clock() const;
   // As with a process that is killed.
   void kill(PeerId server);
   // Between whoever dials and who is dialled.
