@@ -209,6 +209,7 @@ std::string check_to_serve(const ServeOptions& options) {
   if (!options.store.empty()) {
     const auto address = parse_postgres(options.store);
     if (!address) return address.error();
+    if (auto place = place_in(options.peers_listen); !place) return place.error();
     if (auto secret = secret_in(options.peers_secret); !secret) return secret.error();
     PostgresLink link(*address);
     return check_postgres(link).value_or("");

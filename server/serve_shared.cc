@@ -22,20 +22,6 @@ std::string own_name(int port) {
          std::to_string(port);
 }
 
-std::expected<std::pair<std::string, int>, std::string> parse_place(const std::string& text) {
-  const auto colon = text.rfind(':');
-  int port = -1;
-  if (colon != std::string::npos && colon > 0) {
-    const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data() + colon + 1, end, port);
-    if (read.ec != std::errc() || read.ptr != end) port = -1;
-  }
-  if (port < 0 || port > 65535) {
-    return std::unexpected(text + " is no place to listen at; write one such as 10.0.0.7:8081");
-  }
-  return std::pair(text.substr(0, colon), port);
-}
-
 // As the server that is to serve; it outlives the network's last turn.
 struct Together {
   Together(const PostgresAddress& address, PostgresStore& given)
@@ -91,6 +77,20 @@ void Together::read_labels(const Around& around, const Parts& parts) {
 
 }  // namespace
 
+std::expected<std::pair<std::string, int>, std::string> place_in(const std::string& text) {
+  const auto colon = text.rfind(':');
+  int port = -1;
+  if (colon != std::string::npos && colon > 0) {
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data() + colon + 1, end, port);
+    if (read.ec != std::errc() || read.ptr != end) port = -1;
+  }
+  if (port < 0 || port > 65535) {
+    return std::unexpected(text + " is no place to listen at; write one such as 10.0.0.7:8081");
+  }
+  return std::pair(text.substr(0, colon), port);
+}
+
 std::expected<std::string, std::string> secret_in(const std::string& file) {
   if (file.empty()) return std::string();
   std::ifstream in(file);
@@ -108,7 +108,7 @@ std::expected<std::string, std::string> secret_in(const std::string& file) {
 
 std::string serve_from_postgres(const PostgresAddress& address, const ServeOptions& options,
                                 Page page) {
-  const auto place = parse_place(options.peers_listen);
+  const auto place = place_in(options.peers_listen);
   if (!place) return place.error();
   auto secret = secret_in(options.peers_secret);
   if (!secret) return secret.error();

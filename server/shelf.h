@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/event_store.h"
@@ -49,6 +50,8 @@ std::string serve_from_postgres(const PostgresAddress& address, const ServeOptio
 // All tables but these come when somebody asks for them.
 void wake(House& house, const std::vector<Label>& labelled);
 
+// The place that --peers-listen names: host and port.
+std::expected<std::pair<std::string, int>, std::string> place_in(const std::string& text);
 // What is in the file that --peers-secret names; empty if it names none.
 std::expected<std::string, std::string> secret_in(const std::string& file);
 

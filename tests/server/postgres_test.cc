@@ -1,13 +1,17 @@
 // What only PostgreSQL can do: be somebody else's, be away, or give a table to another server.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <mutex>
 #include <thread>
 
 #include "server/leases.h"
 #include "server/postgres_format.h"
 #include "server/postgres_store.h"
+#include "server/shelf.h"
 #include "server/writer.h"
 #include "tests/server/private_postgres.h"
 
@@ -35,6 +39,26 @@ TEST(PostgresAddressTest, says_what_is_wrong_and_repeats_no_secret) {
     EXPECT_NE(why.find("postgresql://USER@HOST/DATABASE"), std::string::npos) << why;
     EXPECT_EQ(why.find("hush"), std::string::npos) << why;
   }
+}
+
+TEST(PeersTest, a_place_or_secret_that_will_not_do_is_refused_with_what_to_do) {
+  EXPECT_EQ(place_in("10.0.0.7:8081"), (std::pair<std::string, int>("10.0.0.7", 8081)));
+  EXPECT_EQ(place_in("::1:0")->first, "::1");
+  for (const char* bad :
+       {"", "8081", ":8081", "host:", "host:x", "host:70000", "host:-1", "host:1x"}) {
+    ASSERT_FALSE(place_in(bad)) << bad;
+    EXPECT_NE(place_in(bad).error().find("10.0.0.7:8081"), std::string::npos);
+  }
+  EXPECT_EQ(secret_in(""), "") << "then it is that of the database";
+  EXPECT_NE(secret_in("/nowhere/secret").error().find("can't be read"), std::string::npos);
+  const auto file = std::filesystem::temp_directory_path() / ("secret-" + std::to_string(getpid()));
+  std::ofstream(file) << "hush\n";
+  const auto weak = secret_in(file);
+  EXPECT_NE(weak.error().find("openssl rand"), std::string::npos);
+  EXPECT_EQ(weak.error().find("hush"), std::string::npos);
+  std::ofstream(file) << "0123456789abcdef\n";
+  EXPECT_EQ(secret_in(file), "0123456789abcdef");
+  std::filesystem::remove(file);
 }
 
 struct InPostgresTest : ::testing::Test {
