@@ -13,6 +13,7 @@ const debian = [
   ["libsqlite3-dev", "blessing", "program"],
   ["libpq-dev", "PostgreSQL", "program"],
   ["libssl-dev", "Apache-2.0", "program"],
+  ["zlib1g-dev", "Zlib", "program"],
   ["libfmt-dev", "MIT", "program"],
   ["libcli11-dev", "BSD-3-Clause", "program"],
   ["nlohmann-json3-dev", "MIT", "program, engine"],

@@ -1,11 +1,15 @@
 # Puts a page's files into the program: cmake -DFOLDER=build/web -DOUT=page.S -P embed_page.cmake
-# Without a folder there are none.
+# Without a folder there are none. What is there packed by gzip, too, is put in so alone.
 set(data "")
 set(table "")
 if(FOLDER)
   file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
   list(SORT files)
   foreach(file ${files})
+    list(FIND files "${file}.gz" packed)
+    if(NOT packed EQUAL -1)
+      continue()
+    endif()
     string(SHA256 id ${file})
     string(SUBSTRING ${id} 0 16 id)
     string(APPEND data ".Lname_${id}: .asciz \"/${file}\"\n"

@@ -1,8 +1,11 @@
 #include "server/page.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -66,6 +69,22 @@ std::expected<std::string, std::string> read_file(const std::string& path) {
   return bytes;
 }
 
+// What gzip has packed; it says at its end how much that was.
+std::string unpacked(std::string& packed) {
+  std::uint32_t size = 0;
+  std::memcpy(&size, packed.data() + packed.size() - sizeof size, sizeof size);
+  std::string bytes(size, '\0');
+  z_stream stream{};
+  inflateInit2(&stream, 16 + MAX_WBITS);
+  stream.next_in = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_in = static_cast<uInt>(packed.size());
+  stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
+  stream.avail_out = size;
+  inflate(&stream, Z_FINISH);
+  inflateEnd(&stream);
+  return bytes;
+}
+
 }  // namespace
 
 bool is_plain_path(std::string_view path) {
@@ -113,9 +132,16 @@ std::expected<Page, std::string> Page::read(const std::string& folder) {
 
 Page Page::embedded() {
   Page page;
+  constexpr std::string_view kPacked = ".gz";
   for (const EmbeddedFile* file = pactole_embedded_page; file->name != nullptr; ++file) {
     page.there_ = true;
-    if (is_plain_path(file->name)) page.add(file->name, {file->bytes, file->size}, {});
+    if (!is_plain_path(file->name)) continue;
+    const std::string name = file->name;
+    std::string bytes(file->bytes, file->size);
+    if (name.ends_with(kPacked)) {
+      page.add(name.substr(0, name.size() - kPacked.size()), unpacked(bytes), {});
+    }
+    page.add(name, std::move(bytes), {});
   }
   return page;
 }

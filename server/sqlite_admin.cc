@@ -163,12 +163,15 @@ std::expected<std::vector<KeptTable>, std::string> SqliteAdmin::tables() {
   const std::string sql =
       "select id, finished, 0, touched, coalesce(filed, 0) + coalesce(fresh, 0), coalesce(due, 0), "
       "listed from main.tables t "
-      "left join (select number n, sum(length(body)) filed from main.entries group by number) "
-      "on n = t.number left join (select number m, sum(length(body)) fresh from main.recent "
+      "left join (select number n, sum(length(cast(body as blob))) filed from main.entries group "
+      "by number) "
+      "on n = t.number left join (select number m, sum(length(cast(body as blob))) fresh from "
+      "main.recent "
       "group by number) on m = t.number "
       "union all select id, finished, 1, " +
       std::string(known ? "touched" : "0") +
-      ", length(log), 0, 0 from archive.tables where id not in (select id from main.tables) "
+      ", length(cast(log as blob)), 0, 0 from archive.tables where id not in (select id from "
+      "main.tables) "
       "order by 4 desc, 1";
   Query query(database_, sql.c_str());
   std::vector<KeptTable> all;

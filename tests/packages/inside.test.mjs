@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { after, test } from "node:test";
+import { gunzipSync } from "node:zlib";
 
 const house = new URL("../..", import.meta.url).pathname;
 const web = join(house, "build/web");
@@ -35,7 +36,14 @@ int main() {
   );
   const teller = join(folder, "tell");
   execFileSync("g++", [`-I${house}`, join(folder, "tell.cc"), source, "-o", teller]);
-  const files = filesIn(web).map((path) => [`/${relative(web, path)}`, readFileSync(path)]);
+  const paths = filesIn(web);
+  for (const path of paths.filter((each) => paths.includes(`${each}.gz`))) {
+    // The program unpacks these itself.
+    assert.ok(gunzipSync(readFileSync(`${path}.gz`)).equals(readFileSync(path)), path);
+  }
+  const files = paths
+    .filter((path) => !paths.includes(`${path}.gz`))
+    .map((path) => [`/${relative(web, path)}`, readFileSync(path)]);
   assert.ok(files.length > 100);
   const order = ([a], [b]) => (a < b ? -1 : 1);
   const expected = Buffer.concat(

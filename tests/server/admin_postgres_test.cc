@@ -36,6 +36,7 @@ struct AdminPostgres : ::testing::Test {
     EXPECT_TRUE(store) << store.error();
     return store ? *std::move(store) : nullptr;
   }
+  static std::vector<KeptTable> tables_of(AdminStore& store) { return *store.tables(); }
   static std::vector<std::string> lines_of(const std::string& name) {
     std::ifstream file(std::string(PACTOLE_FIXTURES) + "/logs/aab8f72-" + name + ".log");
     std::vector<std::string> lines;
@@ -87,7 +88,7 @@ TEST_F(AdminPostgres, what_is_done_in_a_directory_is_done_in_a_database) {
     };
     note();
     EXPECT_FALSE(import_table(*store, lines_of("money-over")));
-    for (const KeptTable& table : *store->tables()) {
+    for (const KeptTable& table : tables_of(*store)) {
       const bool open_still = facts_of(table, *store->log(table.id))->state != TableState::over;
       EXPECT_EQ(close_table(*store, table.id).has_value(), open_still);
     }
@@ -96,8 +97,9 @@ TEST_F(AdminPostgres, what_is_done_in_a_directory_is_done_in_a_database) {
     ASSERT_TRUE(facts);
     told.push_back(std::to_string(facts->tables) + ' ' + std::to_string(facts->broken.size()));
     std::string name;
-    for (const KeptTable& table : *store->tables()) {
-      for (const std::string& each : facts_of(table, *store->log(table.id))->names) {
+    for (const KeptTable& table : tables_of(*store)) {
+      const auto told_of = facts_of(table, *store->log(table.id));
+      for (const std::string& each : told_of->names) {
         if (!each.empty() && name.empty() && each != "novice" && each != "regular") name = each;
       }
     }
@@ -105,7 +107,7 @@ TEST_F(AdminPostgres, what_is_done_in_a_directory_is_done_in_a_database) {
     ASSERT_TRUE(gone) << gone.error();
     EXPECT_FALSE(gone->tables.empty());
     note();
-    const std::vector<std::string> first{store->tables()->front().id};
+    const std::vector<std::string> first{tables_of(*store).front().id};
     ASSERT_TRUE(store->remove(first));
     EXPECT_EQ(store->tables()->size(), 2u);
     EXPECT_TRUE(store->log(first[0])->empty());
@@ -121,7 +123,7 @@ TEST_F(AdminPostgres, a_table_in_the_archive_is_looked_after_like_the_others) {
     ASSERT_EQ(held->store->archive(4'000'000'000, 10), 3u);
   }
   const auto store = open(database);
-  for (const KeptTable& table : *store->tables()) {
+  for (const KeptTable& table : tables_of(*store)) {
     EXPECT_TRUE(table.archived);
     const auto log = *store->log(table.id);
     auto shorter = log;
@@ -129,7 +131,7 @@ TEST_F(AdminPostgres, a_table_in_the_archive_is_looked_after_like_the_others) {
     ASSERT_TRUE(store->replace(table, shorter));
     EXPECT_EQ(*store->log(table.id), shorter);
   }
-  const std::vector<std::string> first{store->tables()->front().id};
+  const std::vector<std::string> first{tables_of(*store).front().id};
   ASSERT_TRUE(store->remove(first));
   EXPECT_EQ(store->tables()->size(), 2u);
 }
@@ -168,7 +170,7 @@ TEST_F(AdminPostgres, a_backup_is_of_one_moment) {
   {
     const auto other = open(database);
     std::vector<std::string> ids;
-    for (const KeptTable& table : *other->tables()) ids.push_back(table.id);
+    for (const KeptTable& table : tables_of(*other)) ids.push_back(table.id);
     ASSERT_TRUE(other->remove(ids));
   }
   EXPECT_EQ(all(**admin), before);
