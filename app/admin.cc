@@ -13,6 +13,7 @@
 #include "engine/core/text.h"
 #include "referee/json_object.h"
 #include "server/data_folder.h"
+#include "server/postgres_address.h"
 
 namespace pactole {
 namespace {
@@ -33,7 +34,7 @@ std::unique_ptr<AdminStore> for_reading(const std::string& data) {
 
 std::unique_ptr<AdminStore> for_writing(const std::string& data) {
   std::error_code error;
-  if (std::filesystem::exists(server::database_in(data), error)) {
+  if (!server::is_postgres(data) && std::filesystem::exists(server::database_in(data), error)) {
     if (const std::string problem = server::lock_folder(data); !problem.empty()) {
       refuse("admin", problem);
     }
@@ -96,7 +97,7 @@ std::vector<KeptTable> kept_of(AdminStore& store, const std::vector<std::string>
 }  // namespace
 
 void run_admin_list(const AdminArguments& arguments) {
-  const auto store = for_reading(arguments.data);
+  const auto store = for_reading(arguments.place());
   const std::int64_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   int shown = 0;
   std::size_t broken = 0;
@@ -127,7 +128,7 @@ void run_admin_list(const AdminArguments& arguments) {
 }
 
 void run_admin_show(const AdminArguments& arguments) {
-  const auto store = for_reading(arguments.data);
+  const auto store = for_reading(arguments.place());
   for (const KeptTable& kept : kept_of(*store, arguments.tables)) {
     const TableFacts facts = or_refuse(facts_of(kept, or_refuse(store->log(kept.id))));
     if (arguments.json) {
@@ -150,7 +151,7 @@ void run_admin_show(const AdminArguments& arguments) {
 }
 
 void run_admin_close(const AdminArguments& arguments) {
-  const auto store = for_writing(arguments.data);
+  const auto store = for_writing(arguments.place());
   for (const std::string& id : arguments.tables) {
     or_refuse(close_table(*store, id));
     fmt::print("closed {}\n", id);
@@ -158,7 +159,7 @@ void run_admin_close(const AdminArguments& arguments) {
 }
 
 void run_admin_delete(const AdminArguments& arguments) {
-  const auto store = for_writing(arguments.data);
+  const auto store = for_writing(arguments.place());
   std::vector<std::string> ids;
   for (const KeptTable& kept : kept_of(*store, arguments.tables)) ids.push_back(kept.id);
   or_refuse(store->remove(ids));
@@ -166,7 +167,7 @@ void run_admin_delete(const AdminArguments& arguments) {
 }
 
 void run_admin_forget(const AdminArguments& arguments) {
-  const auto store = for_writing(arguments.data);
+  const auto store = for_writing(arguments.place());
   const std::int64_t since =
       std::chrono::system_clock::to_time_t(std::chrono::system_clock::now()) -
       std::int64_t{arguments.days} * 86'400;
@@ -179,7 +180,7 @@ void run_admin_forget(const AdminArguments& arguments) {
 }
 
 void run_admin_forget_person(const AdminArguments& arguments) {
-  const auto store = for_writing(arguments.data);
+  const auto store = for_writing(arguments.place());
   const auto gone = or_refuse(forget_person_everywhere(*store, arguments.name));
   if (gone.tables.empty()) {
     refuse("admin", "nobody of the name \"" + arguments.name +
@@ -191,7 +192,7 @@ void run_admin_forget_person(const AdminArguments& arguments) {
 }
 
 void run_admin_export(const AdminArguments& arguments) {
-  const auto store = for_reading(arguments.data);
+  const auto store = for_reading(arguments.place());
   std::error_code error;
   std::filesystem::create_directories(arguments.folder, error);
   int written = 0;
@@ -223,7 +224,7 @@ void run_admin_export(const AdminArguments& arguments) {
 }
 
 void run_admin_import(const AdminArguments& arguments) {
-  const auto store = for_writing(arguments.data);
+  const auto store = for_writing(arguments.place());
   for (const std::string& path : arguments.files) {
     std::ifstream file(path);
     if (!file) refuse("admin", path + " can't be read");
@@ -236,21 +237,21 @@ void run_admin_import(const AdminArguments& arguments) {
 }
 
 void run_admin_backup(const AdminArguments& arguments) {
-  const std::size_t bytes = or_refuse(server::backup(arguments.data, arguments.folder));
+  const std::size_t bytes = or_refuse(server::backup(arguments.place(), arguments.folder));
   const auto copy = for_reading(arguments.folder);
   fmt::print("{} tables, {} in {}\n", or_refuse(copy->tables()).size(), size(bytes),
              arguments.folder);
 }
 
 void run_admin_restore(const AdminArguments& arguments) {
-  const std::size_t bytes = or_refuse(server::restore(arguments.folder, arguments.data));
-  const auto store = for_reading(arguments.data);
+  const std::size_t bytes = or_refuse(server::restore(arguments.folder, arguments.place()));
+  const auto store = for_reading(arguments.place());
   fmt::print("{} tables, {} in {}\n", or_refuse(store->tables()).size(), size(bytes),
-             arguments.data);
+             arguments.place());
 }
 
 void run_admin_check(const AdminArguments& arguments) {
-  const auto store = for_reading(arguments.data);
+  const auto store = for_reading(arguments.place());
   const std::string damage = or_refuse(store->damage());
   if (!damage.empty()) refuse("admin", "the files are damaged: " + damage);
   std::size_t tables = 0, wrong = 0;
@@ -266,7 +267,7 @@ void run_admin_check(const AdminArguments& arguments) {
 }
 
 void run_admin_statistics(const AdminArguments& arguments) {
-  const auto store = for_reading(arguments.data);
+  const auto store = for_reading(arguments.place());
   const auto found = or_refuse(statistics(*store));
   fmt::print("{:<14}{:>10}{:>10}{:>14}{:>12}{:>10}\n", "game", "tables", "over", "with people",
              "moves", "size");

@@ -4,17 +4,25 @@
 #include <CLI/CLI.hpp>
 
 #include "app/commands.h"
+#include "server/postgres_address.h"
 
 namespace pactole {
 
 inline void add_admin(CLI::App& app, AdminArguments& arguments) {
   auto* admin = app.add_subcommand(
-      "admin", "Look after a server's data directory: tables, backups, what is forgotten");
+      "admin", "Look after what a server keeps: tables, backups, what is forgotten");
   admin->require_subcommand(1);
   admin->fallthrough();
-  admin->add_option("--data", arguments.data, "Where the server keeps its games")
-      ->type_name("DIR")
-      ->capture_default_str();
+  auto* data = admin->add_option("--data", arguments.data, "Where the server keeps its games")
+                   ->type_name("DIR")
+                   ->capture_default_str();
+  admin->add_option("--store", arguments.store, "Or the PostgreSQL that it keeps them in")
+      ->type_name("URL")
+      ->check([](const std::string& store) {
+        return server::is_postgres(store) ? ""
+                                          : "--store is written as postgresql://USER@HOST/DATABASE";
+      })
+      ->excludes(data);
   const auto command = [&](const char* name, const char* what, void (*run)(const AdminArguments&)) {
     auto* added = admin->add_subcommand(name, what);
     added->callback([&arguments, run] { run(arguments); });
@@ -59,7 +67,8 @@ inline void add_admin(CLI::App& app, AdminArguments& arguments) {
       ->add_option("folder", arguments.folder, "A new one")
       ->type_name("DIR")
       ->required();
-  command("restore", "Make a data directory from a backup", run_admin_restore)
+  command("restore", "Make a data directory from a backup, or fill an empty PostgreSQL",
+          run_admin_restore)
       ->add_option("folder", arguments.folder, "The backup")
       ->type_name("DIR")
       ->required();

@@ -58,7 +58,6 @@ struct StudyArguments {
   int players = 0;  // 0: as few as can play
   int games = 2000;
   int worlds = 16;
-  bool grades = false;
   int threads = 1;
   std::string seed = std::string(64, '0');
 };
@@ -131,6 +130,8 @@ struct ServeArguments {
   int port = 8080;
   std::string data = "pactole-data";
   std::string store;
+  std::string peers_listen = "127.0.0.1:0";
+  std::string peers_secret;
   std::string page;
   std::vector<std::string> origins;
   std::vector<std::string> hosts;
@@ -143,7 +144,8 @@ struct ServeArguments {
   int patience = 60;
   std::string config;
   bool check = false;
-  bool at_home = false;  // nothing was said but `pactole`
+  bool at_home = false;   // nothing was said but `pactole`
+  bool any_port = false;  // if the usual one is in use
 };
 void run_serve(const ServeArguments& arguments);
 // Whether it could serve with these; what is in the way is said.
@@ -183,6 +185,8 @@ void run_verify(const VerifyArguments& arguments);
 // Each of its commands uses some of them.
 struct AdminArguments {
   std::string data = "pactole-data";
+  std::string store;  // instead of it
+  const std::string& place() const { return store.empty() ? data : store; }
   std::vector<std::string> tables;
   std::vector<std::string> files;
   std::string folder;

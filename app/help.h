@@ -38,6 +38,7 @@ class HelpInWords {
     for (const auto& [label, key] : kLabels) {
       app.get_formatter()->label(label, speaker_.say(std::string("help.words.") + key));
     }
+    app.footer(speaker_.say("help.alone"));
     translate(app, "help");
   }
 

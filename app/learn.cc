@@ -150,15 +150,18 @@ class LessonSitting {
     }
   }
 
-  // What lies there, and beneath it what is asked, or what there is to say to a try. What has no
-  // room beside the table is read before it. False if the input ended meanwhile.
+  // What lies there, and beneath it what is asked and what there is to say to a try, or the latter
+  // alone where both have no room. What has none beside the table is read before it. False if the
+  // input ended meanwhile.
   bool show(const Request& request, const std::string& notice) {
-    const std::string below = notice.empty() ? said() : notice;
     const auto page = [&](const std::string& text) {
       return table_page(face_, request, news_, text, [&] { return news_; });
     };
+    const auto fits = [&](const std::string& text) { return rows(text) < voice_.screen().rows; };
+    std::string below = notice.empty() ? said() : said() + "\n" + notice;
     std::string whole = page(below);
-    if (rows(whole) >= voice_.screen().rows) {
+    if (!notice.empty() && !fits(whole)) whole = page(below = notice);
+    if (!fits(whole)) {
       terminal_.new_page();
       if (!terminal_.print_in_screenfuls(below, voice_.say("terminal.pause.more")) ||
           !terminal_.pause(voice_.say("terminal.pause.go_on"))) {

@@ -169,6 +169,11 @@ TEST(Lessons, a_hint_shows_what_goes_on_and_nonsense_is_answered) {
   EXPECT_NE(told.find("This goes on: `"), std::string::npos) << told;
   EXPECT_NE(told.find("nothing is taken back"), std::string::npos);
   EXPECT_NE(told.find("`hint` shows what goes on here"), std::string::npos);
+  // Who mistypes is still told what to do: it stands beside every notice that leaves room for it.
+  std::size_t asked = 0;
+  for (std::size_t at = 0; (at = told.find("Bid these two", at)) != std::string::npos; ++at)
+    ++asked;
+  EXPECT_GE(asked, 4U) << told;
 }
 
 }  // namespace

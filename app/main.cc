@@ -91,7 +91,6 @@ void add_study(CLI::App& app, StudyArguments& arguments) {
       ->capture_default_str();
   command->add_option("--worlds", arguments.worlds, "For each estimate; 0: as for people")
       ->capture_default_str();
-  command->add_flag("--grades", arguments.grades, "Also what decisions cost");
   command->add_option("--threads", arguments.threads, "How many games at the same time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
@@ -255,6 +254,16 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
                    "A PostgreSQL to keep games in, such as postgresql://pactole@db/pactole; the "
                    "password is in PGPASSWORD or a file (docs/operate.md)")
       ->type_name("URL");
+  command
+      ->add_option("--peers-listen", arguments.peers_listen,
+                   "Where other servers on the same PostgreSQL reach this one; port 0: any free")
+      ->type_name("HOST:PORT")
+      ->capture_default_str();
+  command
+      ->add_option("--peers-secret", arguments.peers_secret,
+                   "A file with a line that all these servers know; otherwise they take one that "
+                   "is in the database")
+      ->type_name("FILE");
   command->add_option("--page", arguments.page, "The page's files, if they are not beside us")
       ->type_name("DIR");
   command
@@ -308,6 +317,7 @@ void add_serve(CLI::App& app, ServeArguments& arguments) {
   command->callback([command, &arguments] {
     ServeSettings settings(*command);
     settings.take(arguments.config);
+    arguments.any_port = arguments.lan && !settings.given("port");
     if (!arguments.check) return run_serve(arguments);
     std::cout << settings.told();
     run_serve_check(arguments);
@@ -382,12 +392,10 @@ void add_verify(CLI::App& app, VerifyArguments& arguments) {
 int run(int argc, char** argv) {
   CLI::App app("Pactole: money games, to the rulebook", "pactole");
   app.require_subcommand(1);
-  app.set_version_flag("--version", "pactole " + version_said());
+  app.set_version_flag("--version", "pactole " + version_said(), "Print the version");
   app.add_flag_callback(
       "--licences", [] { throw CLI::CallForVersion(licences_said(), 0); },
       "Print the licences of all parts");
-  app.footer(
-      "Alone it starts the server for this machine, and opens or prints the link to its page.");
   app.get_formatter()->column_width(36);
   PlayArguments play;
   ReplayArguments replay;
@@ -420,6 +428,9 @@ int run(int argc, char** argv) {
   add_admin(app, admin);
   StoreArguments store;
   add_store(app, store);
+  // After the commands, which would take it over.
+  app.footer(
+      "Alone it starts the server for this machine, and opens or prints the link to its page.");
   if (language_of_environment() != Language::en) {
     HelpInWords(language_of_environment()).translate(app);
   }

@@ -9,6 +9,7 @@
 
 #include "app/layout.h"
 #include "app/pages.h"
+#include "app/story.h"
 #include "app/testing.h"
 #include "referee/record.h"
 #include "referee/seed.h"
@@ -362,6 +363,17 @@ TEST(Play, what_one_can_only_do_is_done_where_that_is_common) {
   Match match = open_game("fuffziger", 3, test_seed(4), {{"round_limit", 1}});
   FakeTerminal terminal("flip 1\nflip 2\nflip 3\n", Ink::none(), false);
   EXPECT_EQ(play_game(match, seat_at(0), terminal), Leaving::game_over) << terminal.screen();
+}
+
+TEST(Play, score_sheets_begin_with_whoever_is_ahead) {
+  const Json sheet = *parse_json(R"([{"seat":0,"n":2},{"seat":1,"n":3},{"seat":2,"n":2}])");
+  const auto seats_in = [&](Ahead ahead) {
+    std::string order;
+    for (const Json& line : ranked(sheet, "n", ahead)) order += line.at("seat").dump();
+    return order;
+  };
+  EXPECT_EQ(seats_in(Ahead::most), "102");
+  EXPECT_EQ(seats_in(Ahead::least), "021");
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "app/catalogue.h"
 #include "referee/json.h"
@@ -55,6 +56,38 @@ std::string ranking(const std::string& output) {
   const std::size_t over = output.rfind("The game is over"), begin = output.find('\n', over);
   if (over == std::string::npos) return "not over";
   return output.substr(begin, output.find("The fewest", begin) - begin);
+}
+
+// The options and arguments, or with `commands` the commands, that `--help` lists.
+std::vector<std::string> named_by_help(const std::string& command, bool commands = false) {
+  std::vector<std::string> names;
+  std::istringstream lines(run(command + " --help").output);
+  std::string heading;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with(':')) heading = line;
+    const bool of_commands = heading == "Subcommands:";
+    if (line.size() < 3 || !line.starts_with("  ") || line[2] == ' ') continue;
+    std::string name = line.substr(2, line.find(' ', 2) - 2);
+    if (name.find("--") != std::string::npos) name = name.substr(name.find("--") + 2);
+    name = name.substr(0, name.find(','));
+    if (of_commands || !commands) names.push_back(name);
+  }
+  return names;
+}
+
+// With those below them; the empty one is `pactole` itself.
+std::vector<std::string> all_commands() {
+  std::vector<std::string> all{""};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string above = all[i].empty() ? "" : all[i] + " ";
+    for (const std::string& name : named_by_help(all[i], true)) all.push_back(above + name);
+  }
+  return all;
+}
+
+std::string help_key(std::string command) {
+  std::ranges::replace(command, ' ', '.');
+  return command.empty() ? "help" : "help." + command;
 }
 
 class Program : public ::testing::Test {
@@ -324,31 +357,39 @@ TEST_F(Program, wrong_values_are_refused_with_a_reason) {
 
 // The English stands in the code and in the catalogue, which others are translated from.
 TEST_F(Program, help_is_in_the_language_of_the_reader) {
-  const char* const commands[] = {
-      "",        "play",       "referee",    "replay",       "arena",        "tune",
-      "puzzles", "bench",      "tables",     "serve",        "load",         "verify",
-      "admin",   "admin list", "admin show", "admin forget", "admin export", "admin backup"};
+  const std::vector<std::string> commands = all_commands();
+  EXPECT_GT(commands.size(), 25u);
   for (const Language language : kLanguages) {
     setenv("LC_MESSAGES", std::string(text(language)).c_str(), 1);
-    for (const std::string command : commands) {
+    for (const std::string& command : commands) {
       const Ended help = run(command + " --help", "", "C.UTF-8");
       ASSERT_EQ(help.exit_code, 0) << help.output;
-      std::string key = "help" + (command.empty() ? "" : "." + command);
-      std::ranges::replace(key, ' ', '.');
-      std::size_t said = 0;
+      const std::string key = help_key(command);
       for (const auto& [each, message] : catalogue(language)) {
         const bool its = each == key || (each.starts_with(key + ".") &&
                                          each.find('.', key.size() + 1) == std::string::npos);
         if (!its || message.find('{') != std::string::npos || each == "help.help") continue;
-        ++said;
         EXPECT_NE(help.output.find(message), std::string::npos) << each << ": " << message << "\n"
                                                                 << help.output;
       }
-      EXPECT_GT(said, 0u) << key;
+      EXPECT_EQ(help.output.find(*find_message(language, "help.alone")) != std::string::npos,
+                command.empty())
+          << help.output;
     }
   }
   unsetenv("LC_MESSAGES");
   EXPECT_NE(run("play --help").output.find("novice"), std::string::npos);
+}
+
+// Who adds an option without words for it is told so here.
+TEST_F(Program, help_has_words_for_every_command_and_option) {
+  for (const std::string& command : all_commands()) {
+    for (const std::string& name : named_by_help(command)) {
+      if (name == "help") continue;
+      const std::string key = help_key(command) + "." + name;
+      EXPECT_NE(find_message(Language::en, key), nullptr) << "locales/*/command.json lack " << key;
+    }
+  }
 }
 
 TEST_F(Program, what_it_does_not_know_was_probably_meant_otherwise) {

@@ -22,12 +22,14 @@ server::ServeOptions options_of(const ServeArguments& arguments) {
   options.network.gate.hosts = arguments.hosts;
   options.network.gate.behind_proxy = arguments.behind_proxy;
   options.network.gate.trusted = arguments.trusted;
+  options.network.else_any_port = arguments.at_home || arguments.any_port;
   options.data = arguments.data;
   if (arguments.at_home) {
-    options.network.else_any_port = true;
     if (options.data == ServeArguments{}.data) options.data = data_at_home();
   }
   options.store = arguments.store;
+  options.peers_listen = arguments.peers_listen;
+  options.peers_secret = arguments.peers_secret;
   options.page = arguments.page;
   options.thinking_threads = arguments.threads;
   options.longest_thought = arguments.longest_thought;

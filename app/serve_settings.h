@@ -23,7 +23,7 @@ class ServeSettings {
   // Options win over the environment, which wins over the file.
   void take(const std::string& given_file) {
     for (CLI::Option* option : command_.get_options()) {
-      if (option->count() > 0) from_[name_of(*option)] = "option";
+      if (option->count() > 0) from_[name_of(*option)] = {"option"};
     }
     auto environment = settings_of_environment(environ);
     std::string file = given_file;
@@ -32,9 +32,18 @@ class ServeSettings {
       if (file.empty()) file = setting.value;
       return true;
     });
-    add(environment);
+    std::vector<Setting> each;
+    for (const Setting& setting : environment) {
+      const bool several = find(setting).get_expected_max() > 1;
+      const auto values = several ? apart(setting) : std::vector{setting};
+      each.insert(each.end(), values.begin(), values.end());
+    }
+    add(each);
     if (!file.empty()) add(read(file));
   }
+
+  // Whether anybody said what it is to be.
+  bool given(const std::string& name) const { return from_.contains(name); }
 
   // As a file says it, with where each comes from.
   std::string told() const {
@@ -48,10 +57,11 @@ class ServeSettings {
         values = {option->get_default_str()};
       }
       if (values.empty() && option->get_expected_max() == 0) values = {"false"};
-      const std::string source = from == from_.end() ? "usual" : from->second;
       if (values.empty()) all += "# " + name + " =\n";
-      for (const std::string& value : values) {
-        std::string line = name + " = " + value;
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string source =
+            from == from_.end() ? "usual" : from->second[std::min(i, from->second.size() - 1)];
+        std::string line = name + " = " + values[i];
         line.resize(std::max<std::size_t>(line.size() + 2, 36), ' ');
         all += line + "# " + source + '\n';
       }
@@ -68,7 +78,8 @@ class ServeSettings {
   static std::vector<Setting> read(const std::string& path) {
     std::ifstream file(path);
     std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) {
+    const bool something = file.peek() != std::ifstream::traits_type::eof();
+    if (!file.is_open() || file.bad() || (something && !(text << file.rdbuf()))) {
       refuse("serve", path + " can't be read. It holds lines such as `port = 9000`");
     }
     auto settings = parse_settings(text.str(), path);
@@ -79,19 +90,21 @@ class ServeSettings {
   CLI::Option& find(const Setting& setting) const {
     std::vector<std::string> names;
     std::vector<std::string_view> all;
+    const bool variable = setting.from == environment_name(setting.name);
     for (CLI::Option* option : command_.get_options()) {
       if (!is_setting(name_of(*option))) continue;
       if (name_of(*option) == setting.name) return *option;
-      names.push_back(name_of(*option));
+      names.push_back(variable ? environment_name(name_of(*option)) : name_of(*option));
     }
     all.assign(names.begin(), names.end());
-    const std::string meant = perhaps(setting.name, all);
-    refuse("serve", setting.from + ": there is no setting `" + setting.name + "`" +
+    const std::string meant = perhaps(variable ? setting.from : setting.name, all);
+    refuse("serve", (variable ? "there is no setting for " + setting.from
+                              : setting.from + ": there is no setting `" + setting.name + "`") +
                         (meant.empty() ? ". `pactole serve --help` names all" : meant));
   }
 
   void add(const std::vector<Setting>& settings) {
-    const std::map<std::string, std::string> stronger = from_;
+    const auto stronger = from_;
     for (const Setting& setting : settings) {
       CLI::Option& option = find(setting);
       if (stronger.contains(setting.name)) continue;
@@ -107,7 +120,7 @@ class ServeSettings {
         refuse("serve", setting.from + ": `" + setting.name + "` is said twice");
       }
       give(option, setting);
-      from_[setting.name] = setting.from;
+      from_[setting.name].push_back(setting.from);
     }
   }
 
@@ -126,7 +139,8 @@ class ServeSettings {
   }
 
   CLI::App& command_;
-  std::map<std::string, std::string> from_;
+  // Where each of its values was said.
+  std::map<std::string, std::vector<std::string>> from_;
 };
 
 }  // namespace pactole

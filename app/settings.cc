@@ -19,6 +19,8 @@ std::string_view trimmed(std::string_view text) {
 std::expected<std::vector<Setting>, std::string> parse_settings(std::string_view text,
                                                                 const std::string& file) {
   std::vector<Setting> settings;
+  // What some editors put first.
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   for (int line = 1; !text.empty(); ++line) {
     const std::size_t end = text.find('\n');
     const std::string_view all = text.substr(0, end);
@@ -55,14 +57,21 @@ std::vector<Setting> settings_of_environment(const char* const* environment) {
     for (char& each : name) {
       each = each == '_' ? '-' : static_cast<char>(each >= 'A' && each <= 'Z' ? each + 32 : each);
     }
-    std::string_view values = entry.substr(equals + 1);
-    while (!(values = trimmed(values)).empty()) {
-      const std::size_t end = std::min(values.find(' '), values.size());
-      settings.push_back({name, std::string(values.substr(0, end)), variable});
-      values.remove_prefix(end);
-    }
+    const std::string_view value = trimmed(entry.substr(equals + 1));
+    if (!value.empty()) settings.push_back({name, std::string(value), variable});
   }
   return settings;
+}
+
+std::vector<Setting> apart(const Setting& setting) {
+  std::vector<Setting> each;
+  std::string_view values = setting.value;
+  while (!(values = trimmed(values)).empty()) {
+    const std::size_t end = std::min(values.find(' '), values.size());
+    each.push_back({setting.name, std::string(values.substr(0, end)), setting.from});
+    values.remove_prefix(end);
+  }
+  return each;
 }
 
 }  // namespace pactole

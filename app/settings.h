@@ -18,8 +18,10 @@ struct Setting {
 // In order; blank lines and what follows a # are left out. Or what is wrong with which line.
 std::expected<std::vector<Setting>, std::string> parse_settings(std::string_view text,
                                                                 const std::string& file);
-// Those of PACTOLE_PORT=9000 and the like; several values of one stand apart by blanks.
+// Those of PACTOLE_PORT=9000 and the like.
 std::vector<Setting> settings_of_environment(const char* const* environment);
+// One of the environment that may be said several times: its values stand apart by blanks.
+std::vector<Setting> apart(const Setting& setting);
 
 std::string environment_name(std::string_view option);
 

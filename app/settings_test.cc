@@ -11,8 +11,8 @@ namespace pactole {
 namespace {
 
 TEST(Settings, a_file_has_a_line_for_each) {
-  const auto settings =
-      parse_settings("# a club\n\nport = 9000  # not 8080\n host=a.example\r\nlan =", "club.conf");
+  const auto settings = parse_settings(
+      "\xEF\xBB\xBF# a club\n\nport = 9000  # not 8080\n host=a.example\r\nlan =", "club.conf");
   ASSERT_TRUE(settings) << settings.error();
   ASSERT_EQ(settings->size(), 3u);
   EXPECT_EQ((*settings)[0].name, "port");
@@ -36,11 +36,15 @@ TEST(Settings, the_environment_has_the_same_names) {
                                                "PACTOLE_HOST=a.example  b.example", "PACTOLE",
                                                nullptr};
   const auto settings = settings_of_environment(environment.data());
-  ASSERT_EQ(settings.size(), 3u);
+  ASSERT_EQ(settings.size(), 2u);
   EXPECT_EQ(settings[0].name, "behind-proxy");
   EXPECT_EQ(settings[0].from, "PACTOLE_BEHIND_PROXY");
-  EXPECT_EQ(settings[1].value, "a.example");
-  EXPECT_EQ(settings[2].value, "b.example");
+  EXPECT_EQ(settings[1].value, "a.example  b.example");
+  const auto hosts = apart(settings[1]);
+  ASSERT_EQ(hosts.size(), 2u);
+  EXPECT_EQ(hosts[0].value, "a.example");
+  EXPECT_EQ(hosts[1].value, "b.example");
+  EXPECT_EQ(hosts[1].from, "PACTOLE_HOST");
 }
 
 TEST(Settings, the_name_that_was_probably_meant) {

@@ -75,6 +75,16 @@ void make_again(const Position& opening, std::span<const Match::Entry> moves, Au
   }
 }
 
+std::vector<Json> ranked(const Json& sheet, const char* field, Ahead ahead) {
+  std::vector<Json> lines(sheet.begin(), sheet.end());
+  const auto worth = [&](const Json& line) {
+    const int number = line.at(field).get<int>();
+    return ahead == Ahead::most ? -number : number;
+  };
+  std::ranges::stable_sort(lines, {}, worth);
+  return lines;
+}
+
 std::string ending(const Json& event, const Voice& voice, const std::string& scoring,
                    std::string (*score)(const Json& score, const Voice& voice)) {
   std::vector<std::pair<int, std::size_t>> order;

@@ -61,6 +61,10 @@ using EachMove = std::function<void(const Position& after, const std::vector<Jso
 void make_again(const Position& opening, std::span<const Match::Entry> moves, Audience audience,
                 const EachMove& each, const FaceDown& face_down = {});
 
+// The lines of a score sheet, whoever has most of `field` first, or least.
+enum class Ahead { most, least };
+std::vector<Json> ranked(const Json& sheet, const char* field, Ahead ahead);
+
 // What a `game_end` comes to: the places, best first, with each score as `score` writes it; how it
 // is scored; who wins.
 std::string ending(const Json& event, const Voice& voice, const std::string& scoring,

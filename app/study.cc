@@ -59,7 +59,7 @@ void run_study(const StudyArguments& arguments) {
   if (arguments.worlds != 0 && !reviewable(arguments.worlds)) {
     refuse("study", fmt::format("worlds: must be 16, 32, 64, 128 and so on up to {}", kMostWorlds));
   }
-  wanted.terms = {arguments.worlds, arguments.grades};
+  wanted.terms = {arguments.worlds, false};
   const auto seed = parse_seed(arguments.seed);
   if (!seed) refuse("study", "seed: must be 64 hex digits");
   wanted.seed = *seed;
@@ -79,8 +79,7 @@ void run_study(const StudyArguments& arguments) {
   print("luck-adjusted", found.adjusted);
   fmt::print("as sure with {:.1f} times fewer games; with {:.0f} % of the luck taken off, {:.1f}\n",
              found.saving(), 100 * found.best_part(), found.best_saving());
-  if (!arguments.grades) return;
-  fmt::print("\nwhat a decision costs\n");
+  fmt::print("\nwhat a decision costs, compared with the guide's\n");
   for (std::size_t i = 0; i < 2; ++i) print(arguments.bots[i], found.losses[i]);
 }
 

@@ -88,18 +88,22 @@ void keep(const char* command, int control) {
   // Its streams end when the program's do.
   for (const int each : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) close(each);
 
+  // Its input ends with the contest: it may end by itself, is then asked to, and at last made to.
   int status = 0;
+  bool asked = false;
   long deadline = 0;  // none yet
   while (waitpid(program, &status, WNOHANG) == 0) {
     const long left = deadline == 0 ? 0 : deadline - now_in_milliseconds();
     if (deadline != 0 && left <= 0) {
-      kill(-program, SIGKILL);
-      break;
+      if (asked) break;
+      kill(-program, SIGTERM);
+      asked = true;
+      deadline = now_in_milliseconds() + kGraceMilliseconds;
+      continue;
     }
     pollfd end{deadline == 0 ? kControl : -1, 0, 0};
     const timespec wait{left / 1000, left % 1000 * 1'000'000};
     if (ppoll(&end, 1, deadline == 0 ? nullptr : &wait, &none) > 0) {
-      kill(-program, SIGTERM);
       deadline = now_in_milliseconds() + kGraceMilliseconds;
     }
   }

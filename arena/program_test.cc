@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <string>
 
 namespace pactole {
@@ -36,6 +37,19 @@ TEST(ArenaProgram, holds_no_pipe_of_another) {
   Program first(kOpenFiles);
   Program second(kOpenFiles);
   EXPECT_EQ(first.ask("which?", kPlenty), second.ask("which?", kPlenty));
+}
+
+// Who has learnt something writes it down when its input ends, without knowing of signals.
+TEST(ArenaProgram, has_time_to_end_by_itself) {
+  const std::string path = ::testing::TempDir() + "learnt_" + std::to_string(getpid());
+  {
+    Program program("while read -r line; do echo \"$line\"; done; echo much >" + path);
+    EXPECT_EQ(program.ask("well?", kPlenty), "well?");
+  }
+  std::string learnt;
+  std::ifstream(path) >> learnt;
+  EXPECT_EQ(learnt, "much");
+  unlink(path.c_str());
 }
 
 // What it has started holds the end of a pipe, so that we learn of its end by reading.

@@ -33,7 +33,8 @@ struct ReviewStudy {
   Average deal, draws, cards, others, own;
   // The first bot's part of the wins, above what its seats have a right to.
   Average plain, adjusted;
-  // What a decision cost, by bot: the sum over a game divided by its decisions.
+  // What a decision cost, by bot, compared with the guide's: the sum over a game divided by its
+  // decisions. What grades say of it cannot be summed up: it is never less than nothing.
   std::array<Average, 2> losses;
   int wrong_sums = 0;
 
@@ -86,11 +87,13 @@ inline void note_review(ReviewStudy& study, const ReviewReport& report, int game
     return static_cast<double>(share) / static_cast<double>(kWhole);
   };
   double plain = 0, adjusted = 0;
+  std::array<double, 2> losses{};
   for (const Seat seat : seats(report.players)) {
     const Ledger& ledger = report.ledgers[seat];
     const Share sum = ledger.deal.value + ledger.draws.value + ledger.cards.value +
                       ledger.others.value + ledger.own.value;
     study.wrong_sums += sum == ledger.result - ledger.fair ? 0 : 1;
+    losses[static_cast<std::size_t>(bot_of[index(seat)])] -= chance(ledger.own.value);
     if (bot_of[index(seat)] != 0) continue;
     plain += chance(ledger.result - ledger.fair);
     adjusted += chance(ledger.adjusted() - ledger.fair);
@@ -104,12 +107,9 @@ inline void note_review(ReviewStudy& study, const ReviewReport& report, int game
   study.cards.add(chance(one.cards.value));
   study.others.add(chance(one.others.value));
   study.own.add(chance(one.own.value));
-  std::array<double, 2> losses{};
   std::array<int, 2> decisions{};
   for (const Grade& grade : report.grades) {
-    const auto bot = static_cast<std::size_t>(bot_of[index(grade.seat)]);
-    losses[bot] += chance(grade.loss.value);
-    ++decisions[bot];
+    ++decisions[static_cast<std::size_t>(bot_of[index(grade.seat)])];
   }
   for (std::size_t bot = 0; bot < 2; ++bot) {
     if (decisions[bot] > 0) study.losses[bot].add(losses[bot] / decisions[bot]);

@@ -118,6 +118,17 @@ TYPED_TEST(Reviewed, luck_evens_out_between_equal_bots) {
   EXPECT_LT(study.own.value(), 0) << "novices play worse than the guide";
 }
 
+// docs/strength.md has the figures, and those of expert.
+TYPED_TEST(Reviewed, a_stronger_bot_loses_less_by_its_decisions) {
+  const std::array bots{*parse_bot("regular"), *parse_bot("novice")};
+  // Novices of BiD COIN go wrong least.
+  constexpr int kGames = std::same_as<TypeParam, Bidcoin> ? 90 : 20;
+  const ReviewStudy study = study_reviews<TypeParam>(
+      {bots, TypeParam::min_seats, kGames, 0, {kFewestFutures, false}, Seed{1}});
+  const auto& [stronger, weaker] = study.losses;
+  EXPECT_GT(weaker.value() - stronger.value(), 2 * std::hypot(weaker.error(), stronger.error()));
+}
+
 TEST(ReviewStudies, take_off_as_much_luck_as_helps_most) {
   ReviewStudy study;
   // Luck half of which is noise, and results that are nothing but luck.

@@ -1,11 +1,14 @@
 // Tests of actions and observations that every game passes.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
+#include <new>
 
 #include "learn/env.h"
 #include "learn/games.h"
 #include "learn/play_of.h"
+#include "learn/pool.h"
 #include "referee/record.h"
 #include "tests/games.h"
 #include "tests/support/testing.h"
@@ -170,6 +173,36 @@ TYPED_TEST(Learn, numbers_stay_in_their_ranges) {
       }
     }
   });
+}
+
+// As when memory runs out in one of them.
+TEST(Pool, passes_on_what_a_task_throws_and_goes_on) {
+  Pool pool(3);
+  std::atomic<int> done = 0;
+  const auto task = [&](std::size_t, std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      if (i == 700) throw std::bad_alloc();
+      ++done;
+    }
+  };
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_THROW(pool.share(1000, task), std::bad_alloc);
+    done = 0;
+    pool.share(500, task);
+    EXPECT_EQ(done, 500);
+  }
+}
+
+// Few games with bots that think long are shared out, too.
+TEST(Pool, gives_every_row_to_somebody_once) {
+  Pool pool(3);
+  for (const std::size_t rows : {1u, 2u, 3u, 7u, 64u, 129u, 5000u}) {
+    std::vector<std::atomic<int>> times(rows);
+    pool.share(rows, [&](std::size_t, std::size_t from, std::size_t to) {
+      for (std::size_t i = from; i < to; ++i) ++times[i];
+    });
+    for (const auto& each : times) ASSERT_EQ(each, 1) << rows;
+  }
 }
 
 struct Buffers {

@@ -38,7 +38,28 @@ inline constexpr auto kEight = [] {
   }
   return rows;
 }();
+using Eight = Number __attribute__((vector_size(8 * sizeof(Number))));
+
+inline Eight eight_of(std::uint64_t bits) {
+  Eight numbers;
+  std::memcpy(&numbers, kEight[bits & 255].data(), sizeof numbers);
+  return numbers;
+}
 }  // namespace out_detail
+
+// The first `count` numbers of a room, told by their bits, the highest first: eight at a time, so
+// what stands behind them is written, too.
+template <int B>
+void write_planes(Number* at, int count,
+                  const std::array<std::array<std::uint64_t, 2>, B>& planes) {
+  for (int i = 0; i < count; i += 8) {
+    out_detail::Eight sum{};
+    for (const auto& plane : planes) {
+      sum = sum + sum + out_detail::eight_of(plane[i < 64 ? 0 : 1] >> i % 64);
+    }
+    std::memcpy(at + i, &sum, sizeof sum);
+  }
+}
 
 class Writer {
  public:
@@ -139,11 +160,7 @@ class Writer {
   }
   template <int N>
   static void eight(Number* at, std::uint64_t any, std::uint64_t both) {
-    using Eight = Number __attribute__((vector_size(8 * sizeof(Number))));
-    Eight one, two;
-    std::memcpy(&one, out_detail::kEight[any & 255].data(), sizeof one);
-    std::memcpy(&two, out_detail::kEight[both & 255].data(), sizeof two);
-    const Eight sum = one + two;
+    const auto sum = out_detail::eight_of(any) + out_detail::eight_of(both);
     std::memcpy(at, &sum, N * sizeof(Number));
   }
   template <int N>

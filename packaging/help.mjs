@@ -36,7 +36,8 @@ function option({ left, said }) {
 }
 
 export function describe(program, path = []) {
-  const text = execFileSync(program, [...path, "--help"], { encoding: "utf8" });
+  const env = { PATH: process.env.PATH, LC_ALL: "C.UTF-8" };
+  const text = execFileSync(program, [...path, "--help"], { encoding: "utf8", env });
   const lines = text.split("\n");
   const usage = lines.findIndex((line) => line.startsWith("Usage:"));
   const sections = {};

@@ -7,6 +7,12 @@ import { more } from "./manual_text.mjs";
 
 const [program, version, date, folder] = process.argv.slice(2);
 const whole = describe(program);
+// Options of a command that may stand after its own commands as well.
+for (const command of all(whole)) {
+  if (!more[command.path.join(" ")]?.everywhere) continue;
+  const own = command.options.filter(({ names }) => !names.includes("--help"));
+  for (const each of command.commands) each.options.push(...own);
+}
 const write = (path, text) => {
   mkdirSync(join(folder, path, ".."), { recursive: true });
   writeFileSync(join(folder, path), text);

@@ -24,7 +24,39 @@ SIGTERM and SIGINT end it within two seconds; games go on when it starts again.`
     text: `At the table "help" lists what can be typed, "hint" asks an expert, "rules" shows the rules, and Tab completes a move.`,
     examples: [["pactole play bidcoin --players 3 --level expert", "Against two experts."]],
   },
+  review: {
+    text: `The record is one that "play --save" or a server wrote. Each decision is judged by what could be known when it was made; what the cards did is told apart from what the players did.`,
+    examples: [["pactole review evening.json --seat 0", "About your own decisions."]],
+  },
+  learn: {
+    text: `A lesson is a prepared position: you make the move, and see what comes of it. What you have learned is kept, and the list shows what is next.`,
+    examples: [["pactole learn blackmonday", "Choose from the list."]],
+  },
+  arena: {
+    text: `Every deal is played with all rotations of the seats, so that nobody has the better cards. A program of yours is told what happens, line after line, and answers with moves; a fault costs it the game.`,
+    examples: [
+      ["pactole arena money --bots expert,regular,regular", "Is one stronger than the others?"],
+      ["pactole arena bidcoin --bots 'exec:perl arena_bot.pl',novice,novice", "A program."],
+    ],
+  },
+  study: {
+    examples: [
+      ["pactole study money --bots expert,novice --games 200", "With figures in a minute."],
+    ],
+  },
+  puzzles: {
+    examples: [["pactole puzzles bidcoin --count 5 --seed 7", "The same five every time."]],
+  },
+  "store copy": {
+    text: `No server may use either place meanwhile. Each table is read again and compared; if it is broken off, begin it again. Serve from one place alone afterwards.`,
+    examples: [
+      ["pactole store copy /var/lib/pactole postgresql://pactole@db/pactole", "Into PostgreSQL."],
+      ["pactole store copy postgresql://pactole@db/pactole /var/lib/new", "And back."],
+    ],
+  },
   admin: {
+    // They may stand after each of its commands.
+    everywhere: true,
     text: `Listing, showing, exporting and backups go on beside a server that runs; what changes tables wants it stopped, and says so.`,
     examples: [
       [
@@ -32,6 +64,10 @@ SIGTERM and SIGINT end it within two seconds; games go on when it starts again.`
         "A copy of everything as it is in one moment.",
       ],
       ["pactole admin --data /var/lib/new restore /backups/monday", "A data directory from it."],
+      [
+        "pactole admin --store postgresql://pactole@db/pactole statistics",
+        "Of a PostgreSQL, with the password in PGPASSWORD or a file.",
+      ],
     ],
   },
 };

@@ -24,13 +24,14 @@ Requires-Dist: numpy
 WHEEL = f"Wheel-Version: 1.0\nGenerator: pactole\nRoot-Is-Purelib: false\nTag: {TAG}\n"
 
 
-def build_core():
-    """The C++ part; the library's path."""
+def build_core(level=None):
+    """The C++ part, for this machine or for all of a level; the library's path."""
     root = HERE.parent
-    folder = root / "build" / f"python-{sysconfig.get_config_var('SOABI')}"
+    folder = root / "build" / "-".join(["python", sysconfig.get_config_var("SOABI"), *([level] if level else [])])
     subprocess.run(
         ["cmake", "-S", root, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-         "-DCMAKE_CXX_COMPILER=g++", "-DPACTOLE_PYTHON=ON", "-DPACTOLE_NATIVE=ON",
+         "-DCMAKE_CXX_COMPILER=g++", "-DPACTOLE_PYTHON=ON",
+         f"-DPACTOLE_LEVEL={level}" if level else "-DPACTOLE_NATIVE=ON",
          f"-DPython_EXECUTABLE={sys.executable}",
          f"-DPython_INCLUDE_DIR={sysconfig.get_path('include')}"], check=True)
     subprocess.run(["cmake", "--build", folder], check=True)
@@ -52,8 +53,14 @@ def write_wheel(folder, files, tag_name):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    core = build_core()
+    """For this machine; with `--config-settings machines=all` for others, too: twice the code."""
     files = {f"{NAME}/{path.name}": path.read_bytes() for path in sorted((HERE / NAME).glob("*.py"))}
+    if (config_settings or {}).get("machines") == "all":
+        faster = build_core("x86-64-v3")
+        files[f"{NAME}/faster/{faster.name}"] = faster.read_bytes()
+        core = build_core("x86-64")
+    else:
+        core = build_core()
     files[f"{NAME}/{core.name}"] = core.read_bytes()
     return write_wheel(wheel_directory, files, f"{NAME}-{VERSION}-{TAG}.whl")
 

@@ -1,10 +1,9 @@
 #include "python/env.h"
 
-#include <pybind11/stl.h>
-
-#include <array>
+#include <algorithm>
 #include <atomic>
-#include <thread>
+#include <optional>
+#include <system_error>
 
 #include "learn/env.h"
 #include "python/arrays.h"
@@ -13,8 +12,29 @@
 namespace pactole::python {
 namespace {
 
-constexpr std::size_t kMostGames = 1u << 20;
+constexpr std::int64_t kMostGames = 1 << 20;
 constexpr int kMostThreads = 256;
+using Numbers = py::detail::npy_api;
+constexpr Kind kBool{"bool", Numbers::NPY_BOOL_, 1}, kUint8{"uint8", Numbers::NPY_UBYTE_, 1},
+    kInt16{"int16", Numbers::NPY_SHORT_, 2}, kInt32{"int32", Numbers::NPY_INT_, 4},
+    kInt64{"int64", Numbers::NPY_LONG_, 8}, kFloat32{"float32", Numbers::NPY_FLOAT_, 4};
+
+// By seat; a dict from seats to levels, or None.
+std::vector<std::optional<BotSpec>> read_bots(const py::object& given, int players) {
+  std::vector<std::optional<BotSpec>> bots(static_cast<std::size_t>(players));
+  if (given.is_none()) return bots;
+  if (!py::isinstance<py::dict>(given)) {
+    throw py::type_error("bots must be a dict from seats to levels, such as {1: \"regular\"}");
+  }
+  for (const auto& [seat, level] : given.cast<py::dict>()) {
+    const auto place = std::clamp<std::int64_t>(read_whole(seat, "a seat of bots"), -1, players);
+    bots[index(read_seat(static_cast<int>(place), players))] = read_bot(read_text(level, "a bot"));
+  }
+  if (std::ranges::all_of(bots, [](const auto& bot) { return bot.has_value(); })) {
+    refuse({"bots", "may not have every seat: one must be yours"});
+  }
+  return bots;
+}
 
 // Whoever holds it steps; nobody else may until it is let go.
 class Turn {
@@ -36,30 +56,31 @@ class Turn {
 
 class Env {
  public:
-  Env(const std::string& game, int players, std::size_t games, const py::object& options,
-      const py::object& seed, int threads, const std::string& reward,
-      const std::map<int, std::string>& bots) {
-    read_game(game);
-    learn::EnvTerms terms{players, games, read_options(options), read_seed(seed), threads};
-    if (games < 1 || games > kMostGames) refuse({"n", "must be from 1 to 1048576 games"});
-    if (threads < 1 || threads > kMostThreads) refuse({"threads", "must be from 1 to 256"});
-    const auto known = learn::parse_reward(reward);
+  Env(const py::object& game, const py::object& players, const py::object& games,
+      const py::object& options, const py::object& seed, const py::object& threads,
+      const py::object& reward, const py::object& bots) {
+    const std::string id(read_game(read_text(game, "game")).id);
+    const std::int64_t n = read_whole(games, "n"), workers = read_whole(threads, "threads");
+    if (n < 1 || n > kMostGames) refuse({"n", "must be from 1 to 1048576 games"});
+    if (workers < 1 || workers > kMostThreads) refuse({"threads", "must be from 1 to 256"});
+    games_ = static_cast<std::size_t>(n);
+    players_ = read_players(players);
+    learn::EnvTerms terms{players_, games_, read_options(options), read_seed(seed),
+                          static_cast<int>(workers)};
+    const auto known = learn::parse_reward(read_text(reward, "reward"));
     if (!known) refuse({"reward", "must be rank, win or score"});
     terms.reward = *known;
     // Before seats are counted: how many there may be depends on the game.
-    if (players < 1 || players > kMaxSeats) refuse({"players", "must be the number of players"});
-    terms.bots.resize(static_cast<std::size_t>(players));
-    for (const auto& [seat, words] : bots) {
-      terms.bots[index(read_seat(seat, players))] = read_bot(words);
+    if (players_ < 1 || players_ > kMaxSeats) refuse({"players", "must be the number of players"});
+    terms.bots = read_bots(bots, players_);
+    try {
+      auto env = learn::open_env(id, terms);
+      if (!env) refuse(env.error());
+      env_ = *std::move(env);
+    } catch (const std::system_error&) {
+      throw std::runtime_error("this machine does not let us have " + std::to_string(workers) +
+                               " threads; ask for fewer");
     }
-    if (bots.size() == terms.bots.size()) {
-      refuse({"bots", "may not have every seat: one must be yours"});
-    }
-    auto env = learn::open_env(game, terms);
-    if (!env) refuse(env.error());
-    env_ = *std::move(env);
-    games_ = games;
-    players_ = players;
   }
 
   learn::Sizes sizes() const { return env().sizes(); }
@@ -72,13 +93,13 @@ class Env {
     const auto size = [](std::size_t count) { return static_cast<py::ssize_t>(count); };
     const auto seats = static_cast<py::ssize_t>(players_);
     std::vector<Bound> bound{
-        {"obs", {n, size(sizes.seen)}, {"int16"}},
-        {"mask", {n, size(sizes.actions)}, {"bool", "uint8"}},
-        {"to_act", {n}, {"int32"}},
-        {"reward", {n, seats}, {"float32"}},
-        {"done", {n}, {"bool", "uint8"}},
+        {"obs", {n, size(sizes.seen)}, {kInt16}},
+        {"mask", {n, size(sizes.actions)}, {kBool, kUint8}},
+        {"to_act", {n}, {kInt32}},
+        {"reward", {n, seats}, {kFloat32}},
+        {"done", {n}, {kBool, kUint8}},
     };
-    if (given.contains("perfect")) bound.push_back({"perfect", {n, size(sizes.all)}, {"int16"}});
+    if (given.contains("perfect")) bound.push_back({"perfect", {n, size(sizes.all)}, {kInt16}});
     for (const auto& item : given) {
       const auto name = item.first.cast<std::string>();
       const auto is = [&](const Bound& each) { return each.name == name; };
@@ -92,6 +113,7 @@ class Env {
       each.array = as_array(given[each.name.c_str()], each.name);
     }
     check(bound);
+    for (Bound& each : bound) each.seen = Seen(each.array);
     bound_ = std::move(bound);
   }
 
@@ -100,8 +122,7 @@ class Env {
     if (!seed.is_none()) from = read_seed(seed);
     const Turn turn(taken_);
     const learn::Arrays out = arrays();
-    const py::gil_scoped_release others_may;
-    env_->reset(from, out);
+    whole([&] { env_->reset(from, out); });
     started_ = true;
   }
 
@@ -110,10 +131,7 @@ class Env {
     const learn::Arrays out = arrays();
     const std::int32_t* chosen = read_actions(actions);
     std::optional<std::size_t> wrong;
-    {
-      const py::gil_scoped_release others_may;
-      wrong = env_->step(chosen, out);
-    }
+    whole([&] { wrong = env_->step(chosen, out); });
     if (wrong) {
       throw py::value_error("action " + std::to_string(chosen[*wrong]) + " of game " +
                             std::to_string(*wrong) +
@@ -126,21 +144,21 @@ class Env {
     env();
     needs_start();
     auto actions = as_array(given, "actions");
-    check_array(actions, "actions", {static_cast<py::ssize_t>(games_)}, {"int32"}, true);
+    check_array(actions, "actions", {static_cast<py::ssize_t>(games_)}, {kInt32}, true);
     auto* const out = static_cast<std::int32_t*>(actions.mutable_data());
     const py::gil_scoped_release others_may;
     env_->sample(out);
   }
 
-  std::unique_ptr<learn::Play> state(std::size_t game) {
+  std::unique_ptr<learn::Play> state(const py::object& game) {
     const Turn turn(taken_);
-    check_game(game);
-    return env_->play(game);
+    const std::size_t row = read_row(game);
+    return env_->play(row);
   }
-  std::string seed(std::size_t game) {
+  std::string seed(const py::object& game) {
     const Turn turn(taken_);
-    check_game(game);
-    return env_->seed_of(game);
+    const std::size_t row = read_row(game);
+    return env_->seed_of(row);
   }
 
   void close() {
@@ -153,8 +171,9 @@ class Env {
   struct Bound {
     std::string name;
     std::vector<py::ssize_t> shape;
-    std::vector<std::string> kinds;
+    std::vector<Kind> kinds;
     py::array array{};
+    Seen seen{};
   };
 
   learn::Env& env() const {
@@ -169,11 +188,25 @@ class Env {
   void needs_start() const {
     if (!started_) throw std::runtime_error("call reset() first");
   }
-  void check_game(std::size_t game) const {
+  std::size_t read_row(const py::object& given) const {
     env();
     needs_start();
-    if (game >= games_) {
+    const std::int64_t game = read_whole(given, "game");
+    if (game < 0 || game >= static_cast<std::int64_t>(games_)) {
       throw py::index_error("there are games 0 to " + std::to_string(games_ - 1));
+    }
+    return static_cast<std::size_t>(game);
+  }
+
+  // Lets other Python threads run. What breaks off in the middle must not be stepped on.
+  template <class Work>
+  void whole(Work&& work) {
+    try {
+      const py::gil_scoped_release others_may;
+      work();
+    } catch (...) {
+      env_.reset();
+      throw;
     }
   }
 
@@ -184,7 +217,9 @@ class Env {
     for (std::size_t i = 0; i < bound.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) {
         const auto from = [](const Bound& b) { return static_cast<const char*>(b.array.data()); };
-        const auto end = [&](const Bound& b) { return from(b) + b.array.nbytes(); };
+        const auto end = [&](const Bound& b) {
+          return from(b) + b.array.size() * b.kinds.front().bytes;
+        };
         if (from(bound[i]) < end(bound[k]) && from(bound[k]) < end(bound[i])) {
           throw py::value_error(bound[k].name + " and " + bound[i].name +
                                 " overlap; give each array memory of its own");
@@ -197,7 +232,9 @@ class Env {
   learn::Arrays arrays() {
     env();
     if (bound_.empty()) throw std::runtime_error("call bind() with the arrays first");
-    check(bound_);
+    if (!std::ranges::all_of(bound_, [](const Bound& b) { return b.seen.still(b.array); })) {
+      check(bound_);
+    }
     learn::Arrays out;
     const auto data = [&](std::size_t i) { return bound_[i].array.mutable_data(); };
     out.seen = static_cast<learn::Number*>(data(0));
@@ -214,9 +251,10 @@ class Env {
   const std::int32_t* read_actions(const py::object& given) {
     needs_start();
     const auto array = as_array(given, "actions");
-    check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {"int64", "int32"}, false);
+    const Kind kind =
+        check_array(array, "actions", {static_cast<py::ssize_t>(games_)}, {kInt64, kInt32}, false);
     actions_.resize(games_);
-    if (array.itemsize() == sizeof(std::int32_t)) {
+    if (kind.bytes == sizeof(std::int32_t)) {
       const auto* from = static_cast<const std::int32_t*>(array.data());
       std::copy(from, from + games_, actions_.begin());
     } else {
@@ -241,8 +279,8 @@ class Env {
 
 void add_env(py::module_& module) {
   py::class_<Env>(module, "Env")
-      .def(py::init<const std::string&, int, std::size_t, const py::object&, const py::object&, int,
-                    const std::string&, const std::map<int, std::string>&>(),
+      .def(py::init<const py::object&, const py::object&, const py::object&, const py::object&,
+                    const py::object&, const py::object&, const py::object&, const py::object&>(),
            py::arg("game"), py::arg("players"), py::arg("n"), py::arg("options"), py::arg("seed"),
            py::arg("threads"), py::arg("reward"), py::arg("bots"))
       .def("sizes",

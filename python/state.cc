@@ -14,9 +14,10 @@ namespace {
 
 using learn::Play;
 
-std::unique_ptr<Play> open(const std::string& game, int players, const py::object& options,
-                           const py::object& seed) {
-  auto play = read_game(game).open({players, read_options(options), read_seed(seed), nullptr});
+std::unique_ptr<Play> open(const py::object& game, const py::object& players,
+                           const py::object& options, const py::object& seed) {
+  const learn::Kind& kind = read_game(read_text(game, "game"));
+  auto play = kind.open({read_players(players), read_options(options), read_seed(seed), nullptr});
   if (!play) refuse(play.error());
   return *std::move(play);
 }
@@ -25,14 +26,16 @@ void needs_turn(const Play& play) {
   if (!play.seat()) throw py::value_error("the game is over");
 }
 
-void take(Play& play, std::size_t action) {
+void take(Play& play, const py::object& given) {
+  const std::int64_t action = read_whole(given, "action");
   needs_turn(play);
   const auto allowed = play.allowed();
-  if (std::ranges::find(allowed, action) == allowed.end()) {
+  const auto found = std::ranges::find(allowed, static_cast<std::size_t>(action));
+  if (found == allowed.end()) {
     throw py::value_error("action " + std::to_string(action) +
                           " is not allowed; legal_actions() lists those that are");
   }
-  play.take(action);
+  play.take(*found);
 }
 
 std::vector<std::size_t> spell(const Play& play, const std::string& move) {
@@ -45,7 +48,9 @@ py::array_t<learn::Number> observation(const Play& play, std::optional<int> seat
   if (!seat) needs_turn(play);
   const Seat viewer = seat ? read_seat(*seat, play.players()) : *play.seat();
   const learn::Sizes sizes = play.sizes();
-  py::array_t<learn::Number> out(static_cast<py::ssize_t>(perfect ? sizes.all : sizes.seen));
+  const auto size = static_cast<py::ssize_t>(perfect ? sizes.all : sizes.seen);
+  // With its stride, which this pybind11 would ask numpy 2 for in vain.
+  py::array_t<learn::Number> out({size}, {static_cast<py::ssize_t>(sizeof(learn::Number))});
   if (perfect) {
     play.show_all(viewer, out.mutable_data());
   } else {
@@ -70,8 +75,10 @@ std::vector<std::size_t> advise(const Play& play, const std::string& bot, const 
   if (play.saying()) throw py::value_error("finish the move that has been begun first");
   const BotSpec spec = read_bot(bot);
   const Seed luck = read_seed(seed);
+  // Others may play on meanwhile: the bot looks at a game of its own.
+  const auto own = play.clone();
   const py::gil_scoped_release others_may;
-  return play.advise(spec, luck);
+  return own->advise(spec, luck);
 }
 
 std::string record(const Play& play) {

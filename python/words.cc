@@ -1,12 +1,39 @@
 #include "python/words.h"
 
+#include <algorithm>
+
 #include "referee/params.h"
 #include "referee/seed.h"
 
 namespace pactole::python {
+namespace {
+
+std::string said(const py::handle& given) {
+  return py::repr(given).cast<std::string>();
+}
+
+}  // namespace
 
 void refuse(const ParamError& error) {
   throw py::value_error(error.key + " " + error.why);
+}
+
+std::int64_t read_whole(const py::handle& given, const std::string& name) {
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(given.ptr()));
+  if (!number) {
+    PyErr_Clear();
+    throw py::type_error(name + " must be a whole number, not " + excerpt(said(given)));
+  }
+  int beyond = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(number.ptr(), &beyond);
+  return beyond < 0 ? INT64_MIN : beyond > 0 ? INT64_MAX : value;
+}
+
+std::string read_text(const py::handle& given, const std::string& name) {
+  if (!py::isinstance<py::str>(given)) {
+    throw py::type_error(name + " must be a text, not " + excerpt(said(given)));
+  }
+  return given.cast<std::string>();
 }
 
 const learn::Kind& read_game(const std::string& game) {
@@ -15,6 +42,10 @@ const learn::Kind& read_game(const std::string& game) {
   std::vector<std::string_view> ids;
   for (const learn::Kind& each : learn::kinds()) ids.push_back(each.id);
   throw py::value_error("there is no game " + excerpt(game) + "; there are: " + join(", ", ids));
+}
+
+int read_players(const py::handle& given) {
+  return static_cast<int>(std::clamp<std::int64_t>(read_whole(given, "players"), 0, kMaxSeats + 1));
 }
 
 Json read_options(const py::object& options) {

@@ -11,6 +11,8 @@ const debian = [
   ["libboost1.81-dev", "BSL-1.0", "program"],
   ["libsodium-dev", "ISC", "program"],
   ["libsqlite3-dev", "blessing", "program"],
+  ["libpq-dev", "PostgreSQL", "program"],
+  ["libssl-dev", "Apache-2.0", "program"],
   ["libfmt-dev", "MIT", "program"],
   ["libcli11-dev", "BSD-3-Clause", "program"],
   ["nlohmann-json3-dev", "MIT", "program, engine"],

@@ -28,6 +28,7 @@ std::string counted_address(std::string_view text) {
 }
 
 std::string wider_address(const std::string& counted) {
+  if (counted.starts_with('~')) return counted.substr(0, counted.find(':'));
   in6_addr v6{};
   if (inet_pton(AF_INET6, counted.c_str(), &v6) != 1 || IN6_IS_ADDR_LOOPBACK(&v6)) return counted;
   v6.s6_addr[7] = 0;

@@ -1,16 +1,14 @@
-// The data directory as whoever runs the server sees it: every table, those in the archive too.
+// What a server keeps as whoever runs it sees it: every table, those in the archive too, in a data
+// directory or in a PostgreSQL.
 #pragma once
 
 #include <cstdint>
 #include <expected>
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-struct sqlite3;
 
 namespace pactole::server {
 
@@ -21,46 +19,41 @@ struct KeptTable {
   bool archived = false;
   std::int64_t touched = 0;  // seconds since 1970; 0 in an archive of before
   std::size_t bytes = 0;
+  std::int64_t due = 0;  // as Label has it
+  bool listed = false;
 };
 
 class AdminStore {
  public:
-  // Reading goes on beside a server that runs. To write, the folder must be ours (lock_folder).
+  // Reading goes on beside a server that runs; to write, none may.
   enum class Use : std::uint8_t { reading, writing };
-  // Or what is wrong, and what to do. Nothing is made that is not there.
-  static std::expected<std::unique_ptr<AdminStore>, std::string> open(const std::string& data,
+  // A directory, or a PostgreSQL by its address. Or what is wrong, and what to do. Nothing is made
+  // that is not there.
+  static std::expected<std::unique_ptr<AdminStore>, std::string> open(const std::string& place,
                                                                       Use use);
-  ~AdminStore();
-  AdminStore(const AdminStore&) = delete;
-  AdminStore& operator=(const AdminStore&) = delete;
+  virtual ~AdminStore() = default;
 
   // The latest sign of life first.
-  std::expected<std::vector<KeptTable>, std::string> tables();
+  virtual std::expected<std::vector<KeptTable>, std::string> tables() = 0;
   // Empty if there is no such table.
-  std::expected<std::vector<std::string>, std::string> log(const std::string& id);
+  virtual std::expected<std::vector<std::string>, std::string> log(const std::string& id) = 0;
 
-  // Each all or nothing. Words that go are overwritten in the file, not only unlinked.
-  std::expected<void, std::string> add(const KeptTable& table, std::span<const std::string> log);
-  std::expected<void, std::string> replace(const KeptTable& table,
-                                           std::span<const std::string> log);
-  std::expected<void, std::string> remove(std::span<const std::string> ids);
+  // Each all or nothing. In a directory words that go are overwritten, not only unlinked.
+  virtual std::expected<void, std::string> add(const KeptTable& table,
+                                               std::span<const std::string> log) = 0;
+  virtual std::expected<void, std::string> replace(const KeptTable& table,
+                                                   std::span<const std::string> log) = 0;
+  virtual std::expected<void, std::string> remove(std::span<const std::string> ids) = 0;
 
   // What is broken in the files themselves; empty: nothing.
-  std::expected<std::string, std::string> damage();
-
- private:
-  explicit AdminStore(sqlite3* database) : database_(database) {}
-
-  std::string problem() const;
-  std::expected<void, std::string> in_one(const std::function<bool()>& act);
-
-  sqlite3* database_;
+  virtual std::expected<std::string, std::string> damage() = 0;
 };
 
-// A copy of all that is in one moment, while a server goes on writing. The folder must be empty or
-// not there; if anything fails, it is left so. Returns how many bytes it has.
-std::expected<std::size_t, std::string> backup(const std::string& data, const std::string& folder);
+// A copy of all that is in one moment, while a server goes on writing: a data directory. The folder
+// must be empty or not there; if anything fails, it is left so. Returns how many bytes it has.
+std::expected<std::size_t, std::string> backup(const std::string& place, const std::string& folder);
 // The way back; onto data that is there already it is refused.
-std::expected<std::size_t, std::string> restore(const std::string& folder, const std::string& data);
+std::expected<std::size_t, std::string> restore(const std::string& folder,
+                                                const std::string& place);
 
 }  // namespace pactole::server

@@ -27,6 +27,11 @@ class Alarms {
     order_.erase({found->second, table});
     times_.erase(found);
   }
+  template <class Is>
+  void cancel_if(Is is) {
+    std::erase_if(order_, [&](const auto& each) { return is(each.second); });
+    std::erase_if(times_, [&](const auto& each) { return is(each.first); });
+  }
   // A table whose time has come; it is forgotten here.
   std::optional<std::string> ring(std::int64_t now) {
     if (order_.empty() || order_.begin()->first > now) return std::nullopt;

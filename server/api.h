@@ -20,6 +20,7 @@ struct ApiParts {
   std::function<Signs()> signs;
   // Addresses without limits: for load tests.
   std::function<bool(const std::string&)> trusted = [](const std::string&) { return false; };
+  Elsewhere* elsewhere = nullptr;  // none: all tables are here
 };
 
 class Api {
@@ -27,8 +28,14 @@ class Api {
   explicit Api(ApiParts parts) : parts_(std::move(parts)) {}
 
   void answer(const HttpRequest& request, const Respond& respond);
+  // What is to be answered here, whoever was asked.
+  void serve(const Question& question, const Reply& reply);
 
  private:
+  // Here, or wherever this part is.
+  void ask(int part, Question question, const Reply& reply);
+  void open(Question question, const Reply& reply);
+  void mine_everywhere(const Json& wish, const Reply& reply);
   void tables(const HttpRequest& request, const Respond& respond);
   Visitor visitor(const HttpRequest& request) const;
   void mine(const HttpRequest& request, const Respond& respond);

@@ -271,9 +271,13 @@ std::expected<std::string, Refused> read_name(const Json& object) {
   return *std::move(name);
 }
 
-std::expected<std::string, Refused> read_key(const Json& object) {
+bool brings_key(const Json& object) {
   const Json* given = member(object, "key");
-  if (given == nullptr || given->is_null()) return draw_token();
+  return given != nullptr && !given->is_null();
+}
+
+std::expected<std::string, Refused> read_key(const Json& object) {
+  if (!brings_key(object)) return draw_token();
   const std::string* key = text_member(object, "key");
   if (key == nullptr || !is_token(*key)) {
     return wrong("`key` must be 32 random bytes in URL-safe base64: 43 characters.");

@@ -121,6 +121,7 @@ ReadMessage read_message(std::string_view bytes);
 // The members of a request to open a table or to take a seat.
 std::expected<std::string, Refused> read_name(const Json& object);
 // The key that the client drew for its seat; if it drew none, we do.
+bool brings_key(const Json& object);
 std::expected<std::string, Refused> read_key(const Json& object);
 // "later", a commitment, or none.
 std::expected<Part, Refused> read_part(const Json& object);

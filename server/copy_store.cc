@@ -1,15 +1,15 @@
 #include "server/copy_store.h"
 
-#include <atomic>
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
 #include <thread>
 
 #include "server/data_folder.h"
+#include "server/leases.h"
 #include "server/postgres_store.h"
 #include "server/sqlite_store.h"
-#include "server/tenure.h"
 
 namespace pactole::server {
 namespace {
@@ -18,11 +18,7 @@ using Problem = std::unexpected<std::string>;
 
 constexpr std::size_t kAtOnce = 100;
 
-// A place that nobody else uses as long as this lives.
-struct Held {
-  std::unique_ptr<EventStore> store{};
-  std::unique_ptr<Tenure> tenure{};
-};
+}  // namespace
 
 std::expected<Held, std::string> hold_database(const std::string& name) {
   const auto address = parse_postgres(name);
@@ -30,25 +26,34 @@ std::expected<Held, std::string> hold_database(const std::string& name) {
   auto store = PostgresStore::open(*address);
   if (!store) return Problem(store.error());
   Held held;
-  held.tenure = std::make_unique<Tenure>(*address);
+  held.leases = std::make_unique<Leases>(*address, "pactole store copy");
   // One that has died is still believed alive for a moment.
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5);
   while (true) {
-    const auto taken = held.tenure->take("pactole store copy");
-    if (!taken) return Problem(taken.error().why);
-    if (*taken) break;
+    const auto sight = held.leases->beat();
+    if (!sight) return Problem(sight.error().why);
+    const auto ours = std::ranges::count(sight->holders, sight->self);
+    if (sight->peers.empty() && ours == kParts) {
+      for (int part = 0; part < kParts; ++part) {
+        (*store)->held.set(part, sight->epochs[static_cast<std::size_t>(part)]);
+      }
+      held.self = sight->self;
+      break;
+    }
     if (std::chrono::steady_clock::now() > until) {
-      return Problem("A server has the tables of " + address->label + ": " + held.tenure->holder() +
+      const std::string who = sight->peers.empty() ? "somebody" : sight->peers.front().name;
+      return Problem("A server has the tables of " + address->label + ": " + who +
                      "; stop all that use it first");
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
   }
-  (*store)->write_as(held.tenure->epoch());
-  // If it is lost all the same, the database refuses what is written.
-  held.tenure->keep({[] {}, [](const std::string&) {}, [](bool) {}});
+  // A server that begins meanwhile is given none.
+  held.leases->keep({[](const Sight&) {}, [](const std::string&) {}, [](bool) {}});
   held.store = *std::move(store);
   return held;
 }
+
+namespace {
 
 std::expected<Held, std::string> hold(const std::string& name, bool make) {
   if (is_postgres(name)) return hold_database(name);

@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <expected>
+#include <memory>
 #include <string>
 
 #include "server/event_store.h"
+#include "server/leases.h"
 
 namespace pactole::server {
 
@@ -18,6 +20,14 @@ struct Copied {
 // Table by table, each read again and compared. What is there already is left, so that a copy that
 // was broken off can be begun again; a table that is there with another log is a reason to stop.
 std::expected<Copied, std::string> copy_tables(EventStore& from, EventStore& to);
+
+// A place that nobody else uses as long as this lives.
+struct Held {
+  std::unique_ptr<EventStore> store{};
+  std::unique_ptr<Leases> leases{};
+  PeerId self = 0;
+};
+std::expected<Held, std::string> hold_database(const std::string& name);
 
 // The same by name; neither may be served from meanwhile.
 std::expected<Copied, std::string> copy_store(const std::string& from, const std::string& to);

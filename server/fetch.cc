@@ -13,6 +13,10 @@ Fetched table_from(const std::expected<std::vector<std::string>, std::string>& l
   return std::unexpected(Unfetched{later ? Why::later : Why::damaged, table.error()});
 }
 
+Refused moved() {
+  return {"moved", "Another server has this table now; try again in a moment.", {}, 1};
+}
+
 Refused refusal_of(const Unfetched& unfetched) {
   switch (unfetched.why) {
     case Unfetched::Why::absent:

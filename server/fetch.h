@@ -26,6 +26,9 @@ using Fetched = std::expected<Table, Unfetched>;
 
 Fetched table_from(const std::expected<std::vector<std::string>, std::string>& log);
 
+// Another server has the table.
+Refused moved();
+
 // As whoever asked is told.
 Refused refusal_of(const Unfetched& unfetched);
 

@@ -18,6 +18,7 @@ enum class CloseCode : std::uint16_t {
   protocol_error = 1002,
   bad_text = 1007,
   too_big = 1009,
+  restart = 1012,  // come again at once: another serves you
 };
 
 // A client masks what it sends, a server does not.

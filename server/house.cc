@@ -58,6 +58,7 @@ House::Gathering& House::keep(Table table) {
 // Append -> commit -> announce. Until it is settled, whatever else concerns this table waits.
 void House::commit(Gathering& gathering, std::vector<Entry> entries, Then then,
                    std::vector<Row> with, Again again) {
+  if (!is_here(gathering)) return then(moved());
   gathering.committing = true;
   if (gathering.doubted) return read_again(gathering, then, again);
   // The end is kept together with the last move, so that no crash comes between.
@@ -103,6 +104,8 @@ void House::committed(Gathering& gathering, const std::vector<Entry>& entries, c
       tell_table(*before->second);
     }
     go_on(gathering);
+  } else if (saved == Saved::moved) {
+    then(moved());
   } else {
     then(Refused{"storage", "It could not be saved, so it was not done; try again."});
     constexpr std::int64_t kAgain = 1000;
@@ -195,6 +198,7 @@ void House::tell_news(ClientId client) {
 // After every change: whoever is to act now is asked.
 void House::go_on(Gathering& gathering) {
   const Table& table = gathering.table;
+  if (!is_here(gathering)) return;
   if (gathering.doubted && !gathering.committing) {
     gathering.committing = true;
     return read_again(gathering, [](const auto&) {}, {});

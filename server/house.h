@@ -18,10 +18,12 @@
 #include "server/alarms.h"
 #include "server/client_in.h"
 #include "server/client_out.h"
+#include "server/elsewhere.h"
 #include "server/gallery.h"
 #include "server/metrics.h"
 #include "server/rations.h"
 #include "server/recent.h"
+#include "server/reception.h"
 #include "server/stopwatch.h"
 #include "server/table.h"
 #include "server/tally.h"
@@ -30,13 +32,6 @@
 
 namespace pactole::server {
 
-// The answer to an HTTP request: JSON.
-struct Answer {
-  int status = 200;
-  std::string body;
-  int retry_after = 0;  // seconds; 0: it is not said
-};
-using Reply = std::function<void(Answer)>;
 Answer refusal(const Refused& refused);
 
 // Why somebody can't sit there by this name, or with this key; nothing if all is well.
@@ -75,7 +70,12 @@ struct HouseLimits {
 
 struct Wish;  // house_seating.cc
 
-class House {
+// The words of time controls, by their kind.
+const std::array<std::string_view, 4>& clock_words();
+// Whether a seat of this table has this key, as far as can be told from afar.
+bool sits(const Card& card, const Hash& key);
+
+class House final : public Reception {
  public:
   House(World world, Metrics& metrics, HouseLimits limits = {});
 
@@ -87,13 +87,11 @@ class House {
   void adopt(Table table) { go_on(keep(std::move(table))); }
 
   // Sockets. Whoever is not greeted has no limits.
-  void greet(ClientId client, Visitor visitor);
-  void hear(ClientId client, std::string_view message);
-  void gone(ClientId client);
-  // A slow reader has room again: it is shown how things stand.
-  void catch_up(ClientId client);
-  // What the client was owed.
-  void tell_news(ClientId client);
+  void greet(ClientId client, Visitor visitor) override;
+  void hear(ClientId client, std::string_view message) override;
+  void gone(ClientId client) override;
+  void catch_up(ClientId client) override;
+  void tell_news(ClientId client) override;
 
   // HTTP.
   void open_table(const Json& wish, const Reply& reply, const Visitor& visitor = {});
@@ -101,14 +99,27 @@ class House {
             const Visitor& visitor = {});
   // The first free seat that fits; if there is none, one at a table that is opened for it.
   void find(const Json& wish, const Reply& reply, const Visitor& visitor = {});
+  // Public tables and games of lately, with those of other servers.
   Answer list() const;
   void describe(const std::string& id, const Reply& reply);
   void record(const std::string& id, const Reply& reply, const Visitor& visitor = {});
   // Of all tables where somebody has seats.
   void mine(const Json& wish, const Reply& reply);
 
+  // Where there are several servers: what the others have, and what they are to know of us.
+  void look_elsewhere(Elsewhere& elsewhere) { elsewhere_ = &elsewhere; }
+  std::vector<Card> cards() const;
+  std::vector<RecentGame> recents() const { return recent_.games(); }
+  TableCounts counts() const;
+  Rations& rations() { return rations_; }
+
   // Several times a second: time limits, presence, tables nobody looks at.
   void tick();
+
+  // Tables of these parts are to be another server's, or are already, and the directory says so:
+  // what was begun is finished, who is there is sent away, and `gone` called when none of it is in
+  // memory any more.
+  void let_go(const Parts& parts, bool already, std::function<void()> gone);
 
   std::size_t tables() const { return tables_.size(); }
   std::size_t alarms() const { return alarms_.size(); }
@@ -246,16 +257,37 @@ class House {
   void open_or_find(const Wish& wish, const Reply& reply);
   void join(Gathering& gathering, const Json& wish, const Reply& reply, const Visitor& visitor);
 
+  // house_parts.cc
+  bool is_here(std::string_view table) const {
+    using Kind = Whereabouts::Kind;
+    return &world_.directory == &kAlone || world_.directory.where_is(table).kind == Kind::here;
+  }
+  bool is_here(const Gathering& gathering) const { return is_here(gathering.table.id()); }
+  // So that it is in a part that is here; nothing if none is.
+  std::optional<std::string> draw_key() const;
+  // Whether nothing of these parts is in memory now.
+  bool drop(const Parts& parts);
+  void note_all(const Parts& parts);
+  void drop_the_rest();
+
   // house_reread.cc
   void read_again(Gathering& gathering, const Then& then, const Again& again);
   void believe(Gathering& gathering, Table table);
 
+  // house_lobby.cc
+  Card card_of(const Gathering& gathering) const;
+
   // house_find.cc
   struct Fit;
-  void find(const std::shared_ptr<const Fit>& fit, const Reply& reply, const Visitor& visitor,
-            int tries);
+  void find(const std::shared_ptr<Fit>& fit, const Reply& reply, const Visitor& visitor, int tries);
   void open_found(const Fit& fit, const Reply& reply, const Visitor& visitor);
   Gathering* seat_for(const Fit& fit, const Visitor& visitor);
+  // A seat at another server that is better than the one here, or that is had already.
+  std::optional<Card> better_elsewhere(const Fit& fit, const Gathering* here) const;
+  void sit_elsewhere(const std::string& table, const std::shared_ptr<Fit>& fit, const Reply& reply,
+                     const Visitor& visitor, int tries);
+  bool awaits_opener(const Fit& fit) const;
+  void look_again();
 
   // house_mine.cc
   std::string own_table(const Gathering& gathering, const std::string& token) const;
@@ -397,9 +429,22 @@ class House {
   // Somebody for whom no seat was found is having a table opened: those who look meanwhile wait.
   bool opening_found_ = false;
   std::vector<std::function<void()>> finding_;
+  // Where there are several servers: the table that was opened for somebody who is on the way.
+  struct Awaited {
+    std::string game{}, clock{};
+    std::int64_t until = 0;
+  };
+  Awaited awaited_{};
+  Elsewhere* elsewhere_ = nullptr;
   Recent recent_;
   std::unordered_map<ClientId, Client> clients_;  // nodes, so that pointers to them stay
   std::unordered_map<std::string, std::vector<WithTable>> arriving_;
+  std::set<std::string> read_too_early_;  // of those: while another server had them
+  struct Leaving {
+    Parts parts;
+    std::function<void()> gone;
+  };
+  std::vector<Leaving> leaving_;
   Alarms alarms_;  // when something happens by itself, one for each table
   std::set<std::string> presence_changed_;
   std::int64_t cleaned_at_ = 0;

@@ -2,15 +2,19 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <set>
 #include <tuple>
 
 #include "referee/params.h"
 #include "server/house.h"
+#include "server/parts.h"
 
 namespace pactole::server {
 namespace {
 
 constexpr std::array<std::string_view, 4> kClocks{"none", "move", "bank", "days"};
+// Who had a table opened is on the way for so long, in milliseconds.
+constexpr std::int64_t kArrives = 2500;
 // Somebody else may be faster.
 constexpr int kTries = 4;
 
@@ -49,9 +53,18 @@ struct House::Fit {
   std::vector<std::string> games{}, clocks{};
   std::string name{};
   std::string key{};
-  Json sits{};   // as `join` wants it
-  Json opens{};  // as `open_table` does; null if no table is to be opened
+  Json sits{};                    // as `join` wants it
+  Json opens{};                   // as `open_table` does; null if no table is to be opened
+  std::set<std::string> tried{};  // tables at other servers
+
+  bool suits(const std::string& game, std::string_view clock) const {
+    return will_do(games, game) && will_do(clocks, clock);
+  }
 };
+
+const std::array<std::string_view, 4>& clock_words() {
+  return kClocks;
+}
 
 void House::find(const Json& wish, const Reply& reply, const Visitor& visitor) {
   if (!wish.is_object()) return reply(refusal(bad_message("The body must be a JSON object.")));
@@ -75,7 +88,9 @@ void House::find(const Json& wish, const Reply& reply, const Visitor& visitor) {
   fit->games = *std::move(games);
   fit->clocks = *std::move(clocks);
   fit->name = *std::move(name);
-  fit->key = *std::move(key);
+  const auto drawn = draw_key();
+  if (!drawn) return reply(refusal(moved()));
+  fit->key = brings_key(wish) ? *std::move(key) : *drawn;
   fit->sits = {{"name", fit->name}, {"key", fit->key}};
   if (part->promised) fit->sits["part"] = "later";
   if (const Json* opens = member(wish, "open"); opens != nullptr && !opens->is_null()) {
@@ -90,9 +105,12 @@ void House::find(const Json& wish, const Reply& reply, const Visitor& visitor) {
   find(fit, reply, visitor, kTries);
 }
 
-void House::find(const std::shared_ptr<const Fit>& fit, const Reply& reply, const Visitor& visitor,
+void House::find(const std::shared_ptr<Fit>& fit, const Reply& reply, const Visitor& visitor,
                  int tries) {
   Gathering* found = tries > 0 ? seat_for(*fit, visitor) : nullptr;
+  if (const auto card = tries > 0 ? better_elsewhere(*fit, found) : std::nullopt) {
+    return sit_elsewhere(card->id, fit, reply, visitor, tries);
+  }
   if (found != nullptr) {
     return join(
         *found, fit->sits,
@@ -102,7 +120,7 @@ void House::find(const std::shared_ptr<const Fit>& fit, const Reply& reply, cons
         },
         visitor);
   }
-  if (opening_found_) {
+  if (opening_found_ || awaits_opener(*fit)) {
     finding_.emplace_back([=, this] { find(fit, reply, visitor, tries); });
     return;
   }
@@ -114,14 +132,68 @@ void House::open_found(const Fit& fit, const Reply& reply, const Visitor& visito
     return reply(refusal({"no_seat", "No seat that fits is free now; open a table."}));
   }
   opening_found_ = true;
-  open_table(
-      fit.opens,
-      [this, reply](Answer answer) {
-        opening_found_ = false;
-        reply(std::move(answer));
-        for (const auto& look : std::exchange(finding_, {})) look();
-      },
-      visitor);
+  const Reply done = [this, reply](const Answer& answer) {
+    opening_found_ = false;
+    constexpr int kOpened = 201;
+    if (elsewhere_ != nullptr && answer.status == kOpened) {
+      const Json table = parse_json(answer.body).value_or(Json()).value("table", Json::object());
+      const Json clock = table.value("clock", Json());
+      awaited_ = {table.value("game", ""), clock.is_object() ? clock.value("kind", "") : "none",
+                  world_.clock.milliseconds() + kArrives};
+    }
+    reply(answer);
+    look_again();
+  };
+  const int part = part_of(id_of(fit.key));
+  if (elsewhere_ == nullptr || elsewhere_->is_here(part)) {
+    return open_table(fit.opens, done, visitor);
+  }
+  elsewhere_->ask(part, {Question::What::open, {}, fit.opens, visitor}, done);
+}
+
+void House::look_again() {
+  for (const auto& look : std::exchange(finding_, {})) look();
+}
+
+// Who would take a seat at a table whose opener is on the way waits for that one.
+bool House::awaits_opener(const Fit& fit) const {
+  return world_.clock.milliseconds() < awaited_.until && fit.suits(awaited_.game, awaited_.clock);
+}
+
+std::optional<Card> House::better_elsewhere(const Fit& fit, const Gathering* here) const {
+  if (elsewhere_ == nullptr) return std::nullopt;
+  const Hash key = sha256(fit.key);
+  if (here != nullptr && here->table.seat_of(key)) return std::nullopt;
+  const std::int64_t now = world_.clock.unix_seconds();
+  const auto order = [](const Card& card) { return std::tuple(card.free, card.created, card.id); };
+  std::optional<Card> best, own;
+  if (here != nullptr) best = card_of(*here);
+  const bool any_here = best.has_value();
+  bool elsewhere = false;
+  elsewhere_->each_card([&](const Card& card) {
+    if (fit.tried.contains(card.id)) return;
+    if (sits(card, key)) own = card;
+    if (card.free == 0 || card.planned > now || !fit.suits(card.game, card.clock)) return;
+    if (best && order(*best) <= order(card)) return;
+    best = card;
+    elsewhere = true;
+  });
+  if (own) return own;
+  return elsewhere || !any_here ? best : std::nullopt;
+}
+
+// What is known of it from afar may be a second old.
+void House::sit_elsewhere(const std::string& table, const std::shared_ptr<Fit>& fit,
+                          const Reply& reply, const Visitor& visitor, int tries) {
+  fit->tried.insert(table);
+  elsewhere_->ask(part_of(table), {Question::What::join, table, fit->sits, visitor},
+                  [=, this](Answer answer) {
+                    constexpr int kSat = 200;
+                    if (answer.status == kSat || answer.status == http_status("too_fast")) {
+                      return reply(std::move(answer));
+                    }
+                    find(fit, reply, visitor, tries - 1);
+                  });
 }
 
 // The table that begins soonest: with the fewest free seats, and of those the oldest. Somebody must
@@ -136,7 +208,9 @@ House::Gathering* House::seat_for(const Fit& fit, const Visitor& visitor) {
   };
   for (const auto& [id, gathering] : tables_) {
     const Table& table = gathering->table;
-    if (!table.opened().listed || table.state() > TableState::playing) continue;
+    if (!table.opened().listed || table.state() > TableState::playing || !is_here(*gathering)) {
+      continue;
+    }
     if (table.seat_of(key)) return gathering.get();
     const auto kind = static_cast<std::size_t>(table.opened().clock.kind);
     const auto seat = table.state() == TableState::waiting ? table.first_free() : std::nullopt;

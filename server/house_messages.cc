@@ -93,6 +93,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
   const auto known = clients_.find(client);
   if (known == clients_.end()) return;
   Gathering* gathering = std::exchange(known->second.entering, nullptr);
+  if (!is_here(*gathering)) return refuse(client, id, moved());
   const Table& table = gathering->table;
   std::optional<Seat> seat;
   bool opener = false;
@@ -185,6 +186,10 @@ void House::answer(ClientId client, ReadMessage message, std::int64_t heard_at, 
     return world_.outbox.handled(client);
   }
   Gathering& gathering = *known->second.at;
+  if (!is_here(gathering)) {
+    refuse(client, message.id, moved());
+    return world_.outbox.handled(client);
+  }
   if (const auto* wish = std::get_if<client_in::Rematch>(&*message.said)) {
     return rematch(client, gathering, *wish, message.id);
   }

@@ -23,7 +23,10 @@ Opened next_of(const Table& table, Seat host, std::int64_t created) {
   next.scheme = kScheme;
   next.opener.reset();
   next.previous = table.id();
-  next.id = draw_id();
+  // Whoever has the one has the other.
+  do {
+    next.id = draw_id();
+  } while (part_of(next.id) != part_of(table.id()));
   next.secret = draw_secret();
   next.created = created;
   next.engine = engine_signature(*find_room(next.game));
@@ -92,7 +95,8 @@ void House::decline(ClientId client, Gathering& gathering, const Then& done) {
   const std::string& next = gathering.table.next();
   if (next.empty() || !key) return done(std::nullopt);
   with_table(next, [this, key, done](const Found& found) {
-    if (!found) return done(std::nullopt);
+    if (!found)
+      return done(found.error().code == "moved" ? found.error() : std::optional<Refused>());
     Gathering& around = **found;
     when_settled(around, [this, &around, key, done] {
       const auto seat = around.table.seat_of(*key);

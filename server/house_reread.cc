@@ -34,6 +34,7 @@ void House::read_again(Gathering& gathering, const Then& then, const Again& agai
       then(refusal_of(fetched.error()));
     }
     let_others_go_on(gathering);
+    if (!leaving_.empty()) drop_the_rest();
   });
 }
 

@@ -18,9 +18,6 @@ struct Wish {
 
 namespace {
 
-constexpr std::size_t kMostListed = 100;
-constexpr std::int64_t kListedFor = 24 * 3600;
-
 std::unexpected<Refused> wrong(std::string why) {
   return std::unexpected(bad_message(std::move(why)));
 }
@@ -102,7 +99,8 @@ std::optional<Refused> read_conditions(const Json& json, Opened& opened) {
   return std::nullopt;
 }
 
-std::expected<Wish, Refused> read_wish(const Json& json) {
+// With a key that was drawn for it, if it has none of its own.
+std::expected<Wish, Refused> read_wish(const Json& json, const std::string& drawn) {
   if (!json.is_object()) return wrong("The body must be a JSON object.");
   Wish wish;
   const Json* game = member(json, "game");
@@ -125,8 +123,8 @@ std::expected<Wish, Refused> read_wish(const Json& json) {
   wish.part = *part;
   auto key = read_key(json);
   if (!key) return std::unexpected(key.error());
-  wish.key = *std::move(key);
-  wish.own_key = member(json, "key") != nullptr;
+  wish.own_key = brings_key(json);
+  wish.key = wish.own_key ? *std::move(key) : drawn;
   for (const Json& chair : *chairs) {
     const std::string words = chair.is_string() ? chair.get<std::string>() : std::string();
     if (auto problem = read_chair(words, json, wish)) return std::unexpected(*problem);
@@ -162,8 +160,11 @@ Answer refusal(const Refused& refused) {
 }
 
 void House::open_table(const Json& json, const Reply& reply, const Visitor& visitor) {
-  auto read = read_wish(json);
+  const auto drawn = draw_key();
+  if (!drawn) return reply(refusal(moved()));
+  auto read = read_wish(json, *drawn);
   if (!read) return reply(refusal(read.error()));
+  if (!is_here(read->opened.id)) return reply(refusal(moved()));
   const auto wish = std::make_shared<const Wish>(*std::move(read));
   // The same again: its answer was lost, or is not there yet.
   const auto [opening, first] = opening_.try_emplace(wish->opened.id);
@@ -240,6 +241,7 @@ void House::open_wished(Wish wish, const Reply& reply, const Visitor& visitor) {
                                             counted](Saved saved) {
     // It may have been opened all the same, here or elsewhere.
     if (saved == Saved::conflict) return open_or_find(wish, reply);
+    if (saved == Saved::moved) return reply(refusal(moved()));
     if (saved != Saved::yes) return reply(refusal(unsaved_table()));
     metrics_.tables_opened.add();
     Gathering& gathering = keep(std::move(*shared));
@@ -323,36 +325,6 @@ void House::join(Gathering& gathering, const Json& wish, const Reply& reply,
       answer(*seat);
     });
   });
-}
-
-Answer House::list() const {
-  const std::int64_t oldest = world_.clock.unix_seconds() - kListedFor;
-  std::vector<const Gathering*> listed;
-  for (const auto& [id, gathering] : tables_) {
-    const Table& table = gathering->table;
-    const bool current = table.state() <= TableState::playing;
-    const std::int64_t when = std::max(table.opened().created, table.opened().planned);
-    if (table.opened().listed && current && when > oldest) {
-      listed.push_back(gathering.get());
-    }
-  }
-  std::ranges::sort(listed, [](const Gathering* a, const Gathering* b) {
-    return std::pair(b->table.opened().created, b->table.id()) <
-           std::pair(a->table.opened().created, a->table.id());
-  });
-  if (listed.size() > kMostListed) listed.resize(kMostListed);
-  std::string body;
-  {
-    JsonObject answer(body);
-    {
-      JsonList tables(answer.at("tables"));
-      for (const Gathering* gathering : listed) {
-        client_out::write_table(tables.next(), gathering->table, presence(*gathering));
-      }
-    }
-    recent_.write(answer.at("recent"));
-  }
-  return {200, std::move(body)};
 }
 
 void House::describe(const std::string& id, const Reply& reply) {

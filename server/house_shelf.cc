@@ -25,6 +25,7 @@ Refused closed() {
 }  // namespace
 
 void House::with_table(const std::string& id, WithTable then) {
+  if (is_id(id) && !is_here(id)) return then(std::unexpected(moved()));
   if (const auto found = tables_.find(id); found != tables_.end()) {
     Gathering* gathering = found->second.get();
     if (gathering->table.state() == TableState::closed) return then(std::unexpected(closed()));
@@ -44,9 +45,15 @@ void House::with_table(const std::string& id, WithTable then) {
 }
 
 void House::arrived(const std::string& id, Fetched fetched) {
+  const bool too_early = read_too_early_.erase(id) > 0;
+  if (too_early && is_here(id)) {
+    return world_.journal.fetch(id, [this, id](Fetched again) { arrived(id, std::move(again)); });
+  }
   const auto waiting = std::move(arriving_.extract(id).mapped());
   std::expected<Gathering*, Refused> found = std::unexpected(no_table());
-  if (!fetched) {
+  if (!is_here(id)) {
+    found = std::unexpected(moved());
+  } else if (!fetched) {
     found = std::unexpected(refusal_of(fetched.error()));
     if (fetched.error().why != Unfetched::Why::absent) {
       metrics_.tables_unread.add();

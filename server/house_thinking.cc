@@ -75,11 +75,13 @@ std::optional<Refused> House::count_table(const Opened& opened, const Visitor& v
                                           std::vector<Tally::Place>& counted) {
   const std::string address = wider_address(visitor.address);
   const bool alone = bots_alone(opened);
-  if (visitor.limited && tables_of_address_.of(address) >= limits_.tables_of_address) {
+  const TableCount others = elsewhere_ != nullptr ? elsewhere_->count(address) : TableCount();
+  if (visitor.limited &&
+      tables_of_address_.of(address) + others.tables >= limits_.tables_of_address) {
     return Refused{"full", "Too many tables were opened from your address; end some games first."};
   }
   if (visitor.limited && alone &&
-      bot_tables_of_address_.of(address) >= limits_.bot_tables_of_address) {
+      bot_tables_of_address_.of(address) + others.of_bots >= limits_.bot_tables_of_address) {
     return Refused{"full",
                    "Too many tables of bots alone were opened from your address; watch one of them "
                    "to its end first, or wait a while."};

@@ -210,6 +210,7 @@ void House::tick() {
       tell_table(gathering);
     });
   }
+  if (elsewhere_ != nullptr && !opening_found_) look_again();
   constexpr std::int64_t kCleaning = 10'000;
   if (now - cleaned_at_ >= kCleaning) clean_up(now);
 }

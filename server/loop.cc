@@ -78,19 +78,24 @@ struct Connection::Inside {
 };
 
 struct Loop::Inside {
-  void accept_some();
-
   asio::io_context io{1};
-  Descriptor listener{io};
-  SteadyTimer pause{io};
   asio::basic_signal_set<Executor> signals{io};
-  std::function<void(Connection, std::string)> welcome;
-  Act deaf;
 };
 
-void Loop::Inside::accept_some() {
-  listener.async_wait(Descriptor::wait_read, [this](Error ended) {
-    if (ended) return;
+struct Listener::Inside : std::enable_shared_from_this<Listener::Inside> {
+  explicit Inside(asio::io_context& on) : io(on) {}
+  void accept_some();
+
+  asio::io_context& io;
+  Descriptor listener{io};
+  SteadyTimer pause{io};
+  std::function<void(Connection, std::string)> welcome;
+  Loop::Act deaf;
+};
+
+void Listener::Inside::accept_some() {
+  listener.async_wait(Descriptor::wait_read, [this, self = shared_from_this()](Error ended) {
+    if (ended || !listener.is_open()) return;
     for (int i = 0; i < kAtOnce; ++i) {
       Address peer{};
       socklen_t size = sizeof peer;
@@ -107,7 +112,9 @@ void Loop::Inside::accept_some() {
         // Out of file descriptors, most likely: some will be free again.
         deaf();
         pause.expires_after(kPause);
-        return pause.async_wait([this](Error) { accept_some(); });
+        return pause.async_wait([this, self = shared_from_this()](Error stopped) {
+          if (!stopped) accept_some();
+        });
       }
     }
     accept_some();
@@ -129,7 +136,19 @@ void Loop::post(Act act) {
   asio::post(inside_->io, std::move(act));
 }
 
-std::string Loop::listen(const std::string& text, int port) {
+void Loop::heed_signals() {
+  Error error;
+  inside_->signals.add(SIGINT, error);
+  inside_->signals.add(SIGTERM, error);
+}
+
+Listener::Listener(Loop& loop) : inside_(std::make_shared<Inside>(loop.inside_->io)) {}
+
+Listener::~Listener() {
+  stop();
+}
+
+std::string Listener::listen(const std::string& text, int port) {
   const auto address = parse_address(text, port);
   if (!address) return text + " is no address; try 127.0.0.1 or 0.0.0.0";
   const auto family = address->any.sa_family;
@@ -140,32 +159,30 @@ std::string Loop::listen(const std::string& text, int port) {
     const socklen_t size = family == AF_INET ? sizeof(sockaddr_in) : sizeof(sockaddr_in6);
     if (bind(file, &address->any, size) == 0 && ::listen(file, kWaiting) == 0) {
       inside_->listener.assign(file, error);
-      // Whoever is told that it serves may also end it.
-      inside_->signals.add(SIGINT, error);
-      inside_->signals.add(SIGTERM, error);
       return {};
     }
   }
+  const bool elsewhere = errno == EADDRNOTAVAIL;
   const std::string why = std::strerror(errno);
   if (file >= 0) ::close(file);
   return "Can't listen on port " + std::to_string(port) + " of " + text + ": " + why +
-         "; choose another with --port";
+         "; choose another with " + (elsewhere ? "--address" : "--port");
 }
 
-int Loop::port() const {
+int Listener::port() const {
   Address address{};
   socklen_t size = sizeof address;
   if (getsockname(inside_->listener.native_handle(), &address.any, &size) != 0) return 0;
   return ntohs(address.any.sa_family == AF_INET ? address.v4.sin_port : address.v6.sin6_port);
 }
 
-void Loop::accept(std::function<void(Connection, std::string)> welcome, Act deaf) {
+void Listener::accept(std::function<void(Connection, std::string)> welcome, Loop::Act deaf) {
   inside_->welcome = std::move(welcome);
   inside_->deaf = std::move(deaf);
   inside_->accept_some();
 }
 
-void Loop::stop_listening() {
+void Listener::stop() {
   Error ignored;
   inside_->listener.close(ignored);
   inside_->pause.cancel();
@@ -175,6 +192,21 @@ void Loop::on_signal(Act act) {
   inside_->signals.async_wait([act = std::move(act)](Error error, int) {
     if (!error) act();
   });
+}
+
+std::optional<Connection> Connection::open(Loop& loop, const std::string& text, int port) {
+  const auto address = parse_address(text, port);
+  if (!address) return std::nullopt;
+  const auto family = address->any.sa_family;
+  const int file = socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (file < 0) return std::nullopt;
+  set_option(file, IPPROTO_TCP, TCP_NODELAY, 1);
+  const socklen_t size = family == AF_INET ? sizeof(sockaddr_in) : sizeof(sockaddr_in6);
+  if (connect(file, &address->any, size) != 0 && errno != EINPROGRESS) {
+    ::close(file);
+    return std::nullopt;
+  }
+  return Connection(std::make_unique<Inside>(loop.inside_->io, file));
 }
 
 Connection::Connection(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}

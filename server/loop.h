@@ -28,16 +28,13 @@ class Loop {
   void stop();         // at once
   void post(Act act);  // from any thread
 
-  // What is wrong, or nothing. Connections wait until `accept`; of SIGINT or SIGTERM `run` learns.
-  std::string listen(const std::string& address, int port);  // port 0: any free one
-  int port() const;
-  // `deaf` is told whenever the system gives no more connections.
-  void accept(std::function<void(Connection connection, std::string peer)> welcome, Act deaf);
-  void stop_listening();
+  // Of SIGINT or SIGTERM `run` learns from now on: whoever is told that it serves may also end it.
+  void heed_signals();
   void on_signal(Act act);
 
  private:
   friend class Connection;
+  friend class Listener;
   friend class Timer;
   struct Inside;
   std::unique_ptr<Inside> inside_;
@@ -48,6 +45,10 @@ class Connection {
  public:
   Connection(Connection&&) noexcept;
   ~Connection();
+
+  // To a numeric address; it is there when it can be written to, or else has ended. Nothing: it
+  // can't even be tried.
+  static std::optional<Connection> open(Loop& loop, const std::string& address, int port);
 
   // Once, and also if the connection has ended: reading or writing then tells.
   void when_readable(Loop::Act act);
@@ -62,9 +63,30 @@ class Connection {
 
  private:
   friend class Loop;
+  friend class Listener;
   struct Inside;
   explicit Connection(std::unique_ptr<Inside> inside);
   std::unique_ptr<Inside> inside_;
+};
+
+// An address at which connections come.
+class Listener {
+ public:
+  explicit Listener(Loop& loop);
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+  // What is wrong, or nothing. Connections wait until `accept`.
+  std::string listen(const std::string& address, int port);  // port 0: any free one
+  int port() const;
+  // `deaf` is told whenever the system gives no more connections.
+  void accept(std::function<void(Connection connection, std::string peer)> welcome, Loop::Act deaf);
+  void stop();
+
+ private:
+  struct Inside;
+  std::shared_ptr<Inside> inside_;
 };
 
 class Timer {

@@ -114,6 +114,23 @@ std::string prometheus(const Metrics& m) {
   counter("commit_failures_total", "Commits that failed.", m.commit_failures);
   counter("conflicts_total",
           "Entries refused since the log was not as believed; it was read again.", m.conflicts);
+  counter("epochs_refused_total",
+          "Entries refused since another server has the table by now; nothing was written.",
+          m.epochs_refused);
+  counter("takeovers_total", "Parts of the tables taken over from servers that were gone.",
+          m.takeovers);
+  write_one(out, "parts_held", "gauge", "Parts of the tables, of 64, that this server has.",
+            m.parts_held.load());
+  counter("relayed_clients_total", "Times a client here was led to another server.",
+          m.relayed_clients);
+  counter("relayed_messages_total", "Messages of clients here passed to another server.",
+          m.relayed_messages);
+  counter("relayed_requests_total", "Requests another server was asked to answer.",
+          m.relayed_requests);
+  counter("links_dropped_total", "Links to other servers that ended.", m.links_dropped);
+  counter("peers_refused_total", "Connections of servers with another secret.", m.peers_refused);
+  write_one(out, "peer_links", "gauge", "Links to other servers.", m.peer_links.load());
+  write_one(out, "callers", "gauge", "Clients of other servers at tables here.", m.callers.load());
   write_one(out, "tables_in_memory", "gauge", "Tables in memory.", m.tables_in_memory.load());
   m.commit_seconds.write(out, "commit_seconds", "Time of a commit.");
   m.acknowledge_seconds.write(out, "acknowledge_seconds", "From a move read to its ok.");

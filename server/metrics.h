@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "server/parts.h"
+
 namespace pactole::server {
 
 // Each is written by one thread alone, and read by another.
@@ -38,8 +40,11 @@ struct Metrics {
   Counter tables_opened, tables_finished, tables_frozen, tables_unread, chat_lines, hints,
       http_requests;
   Counter commits, commit_rows, commit_failures, conflicts, tables_archived, tables_forgotten;
+  Counter epochs_refused, takeovers;
+  Counter relayed_clients, relayed_messages, relayed_requests, links_dropped, peers_refused;
   Timings commit_seconds, acknowledge_seconds, thinking_seconds, thinking_wait_seconds;
-  std::atomic<std::uint64_t> tables_in_memory{0};
+  std::atomic<std::uint64_t> tables_in_memory{0}, peer_links{0}, callers{0};
+  std::atomic<std::uint64_t> parts_held{kParts};  // of all tables; one server alone has them all
 };
 
 std::string prometheus(const Metrics& metrics);

@@ -16,7 +16,6 @@ constexpr std::int64_t kForgiven = 10;  // of the lag, with each tick
 constexpr std::int64_t kLately = 10'000;
 constexpr std::chrono::milliseconds kTick{100};
 constexpr std::size_t kShares = 10;  // of the connections, each looked after at a tick of its own
-constexpr std::chrono::milliseconds kMoment{5};
 
 }  // namespace
 
@@ -31,9 +30,6 @@ struct Network::Inside {
   void play(HttpConnection::Socket socket);
   void keep_time();
   void look_after_some();
-  void flush_soon();
-  void end_of_turn();
-  void wait_a_moment();
   void ended(ClientId client);
   void say_goodbye();
   SocketSession* find(ClientId client);
@@ -44,17 +40,16 @@ struct Network::Inside {
   Gate gate;
   Ration spending{kCostOfAddress};
   Loop loop;
+  Listener listener{loop};
   Timer ticker{loop};
-  Timer moment{loop};
   std::size_t looked_after = 0;
   std::int64_t lag = 0;
   std::int64_t deaf_at = 0;
   std::optional<HttpConnection::Shared> http;
   std::optional<SocketSession::Shared> shared;
+  House* house = nullptr;
   std::unordered_map<ClientId, std::shared_ptr<SocketSession>> sessions;
   ClientId last_id = 0;
-  bool flush_posted = false;
-  bool moment_set = false;
   bool stopping = false;
   std::function<void(std::function<void()>)> settle;
 };
@@ -72,14 +67,14 @@ void Network::Inside::play(HttpConnection::Socket socket) {
   const auto session = std::make_shared<SocketSession>(std::move(socket.connection), ++last_id,
                                                        visitor, *shared, std::move(socket.place));
   sessions.emplace(last_id, session);
-  shared->house.greet(last_id, visitor);
+  shared->reception.greet(last_id, visitor);
   session->start(socket.already);
 }
 
 void Network::Inside::ended(ClientId client) {
   loop.post([this, client] {
     sessions.erase(client);
-    shared->house.gone(client);
+    shared->reception.gone(client);
     if (stopping && sessions.empty()) loop.stop();
   });
 }
@@ -90,7 +85,7 @@ void Network::Inside::keep_time() {
     const std::int64_t late = clock.milliseconds() - expected;
     lag = std::max(late, lag - kForgiven);
     keep_time();
-    shared->house.tick();
+    house->tick();
     look_after_some();
   });
 }
@@ -107,32 +102,14 @@ void Network::Inside::look_after_some() {
   looked_after = (looked_after + 1) % kShares;
 }
 
-void Network::Inside::flush_soon() {
-  if (std::exchange(flush_posted, true)) return;
-  loop.post([this] { end_of_turn(); });
-}
-
-void Network::Inside::end_of_turn() {
-  flush_posted = false;
-  shared->outgoing.flush();
-  if (shared->outgoing.waiting() && !std::exchange(moment_set, true)) wait_a_moment();
-}
-
-void Network::Inside::wait_a_moment() {
-  moment.after(kMoment, [this] {
-    shared->outgoing.flush_waiting(clock.milliseconds());
-    moment_set = shared->outgoing.waiting();
-    if (moment_set) wait_a_moment();
-  });
-}
-
 void Network::Inside::say_goodbye() {
   if (std::exchange(stopping, true)) return loop.stop();
-  loop.stop_listening();
+  listener.stop();
   ticker.cancel();
   // First what was begun is finished and told.
   settle([this] {
     loop.post([this] {
+      shared->reception.say_goodbye();
       for (const auto& [id, session] : sessions) session->say_goodbye();
     });
     ticker.after(kGoodbye, [this] { loop.stop(); });
@@ -154,15 +131,18 @@ std::string Network::listen() {
     if (counted_address(trusted).empty())
       return trusted + " is no address to trust; write one such as 192.0.2.7";
   }
-  Loop& loop = inside_->loop;
+  Listener& listener = inside_->listener;
   const NetworkOptions& options = inside_->options;
-  std::string problem = loop.listen(options.address, options.port);
-  if (problem.empty() || !options.else_any_port) return problem;
-  return loop.listen(options.address, 0).empty() ? std::string() : problem;
+  std::string problem = listener.listen(options.address, options.port);
+  if (!problem.empty() && options.else_any_port && listener.listen(options.address, 0).empty()) {
+    problem.clear();
+  }
+  if (problem.empty()) inside_->loop.heed_signals();
+  return problem;
 }
 
 int Network::port() const {
-  return inside_->loop.port();
+  return inside_->listener.port();
 }
 
 bool Network::trusts(const std::string& address) const {
@@ -178,23 +158,18 @@ Signs Network::signs() const {
   return signs;
 }
 
-void Network::run(House& house, Api& api,
-                  const std::function<void(std::function<void()>)>& settle) {
+void Network::run(House& house, Api& api, const std::function<void(std::function<void()>)>& settle,
+                  Reception* reception) {
   Inside& inside = *inside_;
   inside.settle = settle;
-  inside.shared.emplace(
-      SocketSession::Shared{house,
-                            inside.metrics,
-                            inside.clock,
-                            inside.loop,
-                            inside.spending,
-                            {},
-                            [&inside] { inside.flush_soon(); },
-                            [&inside](ClientId client) { inside.ended(client); }});
+  inside.house = &house;
+  inside.shared.emplace(reception != nullptr ? *reception : house, inside.metrics, inside.clock,
+                        inside.loop, inside.spending,
+                        [&inside](ClientId client) { inside.ended(client); });
   inside.http.emplace(HttpConnection::Shared{
       inside.loop, api, inside.gate, inside.metrics, inside.clock, inside.spending, inside.stopping,
       [&inside](HttpConnection::Socket socket) { inside.play(std::move(socket)); }});
-  inside.loop.accept(
+  inside.listener.accept(
       [&inside](Connection connection, const std::string& peer) {
         inside.welcome(std::move(connection), peer);
       },
@@ -211,6 +186,14 @@ void Network::post(std::function<void()> act) {
   inside_->loop.post(std::move(act));
 }
 
+Loop& Network::loop() {
+  return inside_->loop;
+}
+
+void Network::charge(ClientId client, double seconds) {
+  if (SocketSession* session = inside_->find(client)) session->pay(cost_of_time(seconds));
+}
+
 void Network::stop() {
   post([this] { inside_->say_goodbye(); });
 }
@@ -225,6 +208,10 @@ void Network::owe(ClientId client) {
 
 void Network::is_here_to(ClientId client, Use use) {
   if (SocketSession* session = inside_->find(client)) session->is_here_to(use);
+}
+
+void Network::send_away(ClientId client) {
+  if (SocketSession* session = inside_->find(client)) session->say_goodbye(CloseCode::restart);
 }
 
 void Network::handled(ClientId client) {

@@ -7,7 +7,9 @@
 
 #include "server/api.h"
 #include "server/gate.h"
+#include "server/loop.h"
 #include "server/metrics.h"
+#include "server/reception.h"
 #include "server/world.h"
 
 namespace pactole::server {
@@ -33,15 +35,23 @@ class Network final : public Outbox {
 
   // Serves until a signal or `stop`; returns when everyone has been told good-bye. `settle` is
   // called then, and calls back when everything begun is done.
-  void run(House& house, Api& api, const std::function<void(std::function<void()>)>& settle);
+  // Sockets are served by the house, unless there is another `reception`.
+  void run(House& house, Api& api, const std::function<void(std::function<void()>)>& settle,
+           Reception* reception = nullptr);
 
   // From any thread.
   void post(std::function<void()> act);
   void stop();
 
+  // On its own thread.
+  Loop& loop();
+  // What was done for this client elsewhere took so long.
+  void charge(ClientId client, double seconds);
+
   void send(ClientId client, std::string_view message) override;
   void owe(ClientId client) override;
   void is_here_to(ClientId client, Use use) override;
+  void send_away(ClientId client) override;
   void handled(ClientId client) override;
 
  private:

@@ -3,6 +3,7 @@
 // here.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -21,6 +22,8 @@ constexpr int part_of(std::string_view table) {
   return static_cast<int>((hash >> 32) % kParts);
 }
 
+using Parts = std::bitset<kParts>;
+
 using PeerId = std::int64_t;  // a new one for each start of a server; the database gives it
 
 struct Peer {
@@ -28,6 +31,7 @@ struct Peer {
   std::string host{};  // where other servers reach it
   int port = 0;
   std::string notice{};  // what it tells all others of itself: JSON, at most about a second old
+  std::string name{};    // for people
 };
 
 struct Whereabouts {
@@ -64,5 +68,6 @@ class Alone final : public Directory {
  private:
   std::vector<Peer> nobody_;
 };
+inline const Alone kAlone{};
 
 }  // namespace pactole::server

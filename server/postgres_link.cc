@@ -11,7 +11,6 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kAnswered{8000};
 constexpr std::chrono::milliseconds kAgain{200};
 
 constexpr unsigned kBool = 16, kInt8 = 20, kText = 25, kBools = 1000, kTexts = 1009, kInt8s = 1016;
@@ -127,8 +126,12 @@ std::optional<Trouble> PostgresLink::connect() {
 
 // What is acknowledged is on disk, whatever this server was told to do without.
 std::optional<Trouble> PostgresLink::begin_session() {
+  // The last line is how soon PostgreSQL gives up who is gone.
   const auto set = say(std::string("set statement_timeout = 6000; set lock_timeout = 5000;"
-                                   "set standard_conforming_strings = on;") +
+                                   "set standard_conforming_strings = on;"
+                                   "set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1;"
+                                   "set tcp_keepalives_count = 2;"
+                                   "set idle_in_transaction_session_timeout = 5000;") +
                        (hurried_ ? "set synchronous_commit = off"
                                  : "select set_config('synchronous_commit', 'on', false) where "
                                    "current_setting('synchronous_commit') in ('off', 'local')"));
@@ -147,7 +150,7 @@ bool PostgresLink::alive() {
 }
 
 std::expected<PostgresLink::Answer, Trouble> PostgresLink::answer() {
-  const auto until = Steady::now() + kAnswered;
+  const auto until = Steady::now() + patience_;
   Answer latest(nullptr, PQclear);
   while (true) {
     while (PQisBusy(connection_) != 0 || PQflush(connection_) > 0) {
@@ -179,10 +182,14 @@ std::expected<PostgresLink::Answer, Trouble> PostgresLink::answer() {
               state == nullptr ? "" : state});
 }
 
-std::expected<void, Trouble> PostgresLink::run(const std::string& statements) {
+std::expected<void, Trouble> PostgresLink::run(const std::string& statements,
+                                               std::chrono::milliseconds patience) {
   if (connection_ != nullptr) alive();
   if (auto trouble = connect()) return std::unexpected(*std::move(trouble));
-  return say(statements);
+  const auto usual = std::exchange(patience_, patience);
+  auto said = say(statements);
+  patience_ = usual;
+  return said;
 }
 
 std::expected<void, Trouble> PostgresLink::say(const std::string& statements) {

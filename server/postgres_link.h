@@ -16,6 +16,7 @@
 #include "server/postgres_address.h"
 
 struct pg_conn;
+struct pg_result;
 
 namespace pactole::server {
 
@@ -53,6 +54,8 @@ struct Trouble {
 
 class PostgresLink {
  public:
+  static constexpr std::chrono::milliseconds kAnswered{8000};
+
   explicit PostgresLink(PostgresAddress address) : address_(std::move(address)) {}
   ~PostgresLink() { hang_up(); }
   PostgresLink(const PostgresLink&) = delete;
@@ -61,7 +64,10 @@ class PostgresLink {
   // The statement stays prepared; its text is constant. A value that is null comes as no text.
   std::expected<Lines, Trouble> ask(const char* statement, const Values& values = {});
   // Several, without values and answers.
-  std::expected<void, Trouble> run(const std::string& statements);
+  std::expected<void, Trouble> run(const std::string& statements,
+                                   std::chrono::milliseconds patience = kAnswered);
+  // Instead of `kAnswered`.
+  void answer_within(std::chrono::milliseconds patience) { patience_ = patience; }
   // How often it was connected: things that belong to a session are gone when that changes.
   int session() const { return session_; }
   const std::string& label() const { return address_.label; }
@@ -84,6 +90,7 @@ class PostgresLink {
   std::set<const char*> prepared_;
   int session_ = 0;
   bool hurried_ = false;
+  std::chrono::milliseconds patience_ = kAnswered;
   std::chrono::steady_clock::time_point not_before_{};
   std::string last_problem_;
 };

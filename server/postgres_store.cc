@@ -1,85 +1,67 @@
 #include "server/postgres_store.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
+#include "server/append_statement.h"
+#include "server/parts.h"
 #include "server/postgres_format.h"
 
 namespace pactole::server {
 namespace {
 
-// $1 is the number that this server holds: `for share` waits for whoever is changing it, looks at
-// what it is then, and lets nobody change it before this is committed. $2 to $4 are entries, $5 and
-// $6 where each table's begin; $7 to $10 what becomes of tables. An entry needs the one before it,
-// and a first one that there is no such table.
-constexpr const char* kAppend = R"(
-with fence as materialized (select epoch from pactole.tenure where epoch = $1 for share),
-gaps as materialized (
-  select f.id from unnest($5::text[], $6::bigint[]) f(id, seq) where case when f.seq = 0
-    then exists (select from pactole.archive a where a.id = f.id)
-    else not exists (select from pactole.entries e where e.id = f.id and e.seq = f.seq - 1) end),
-good as materialized (
-  select where exists (select from fence) and not exists (select from gaps)),
-changes as (
-  select * from unnest($7::text[], $8::boolean[], $9::bigint[], $10::boolean[])
-    c(id, finished, due, listed)),
-opened as (
-  insert into pactole.tables(id, finished, due, listed, touched)
-  select f.id, coalesce(c.finished, false), nullif(c.due, 0), coalesce(c.listed, false),
-    extract(epoch from now())::bigint
-  from unnest($5::text[], $6::bigint[]) f(id, seq) left join changes c using (id)
-  where f.seq = 0 and exists (select from good)),
-changed as (
-  update pactole.tables t set finished = t.finished or c.finished, due = nullif(c.due, 0),
-    listed = c.listed, touched = extract(epoch from now())::bigint
-  from changes c where t.id = c.id and exists (select from good)),
-written as (
-  insert into pactole.entries(id, seq, body)
-  select * from unnest($2::text[], $3::bigint[], $4::text[]) where exists (select from good))
-select exists (select from fence), coalesce((select string_agg(id, ' ') from gaps), ''))";
-
+// Only of parts that are held under the number given for them.
 constexpr const char* kFromArchive = R"(
-with fence as materialized (select epoch from pactole.tenure where epoch = $1 for share),
+with fence as materialized (
+  select p.part from pactole.parts p join unnest($1::bigint[], $2::bigint[]) h(part, epoch)
+    on p.part = h.part and p.epoch = h.epoch for share of p),
 back as (
-  delete from pactole.archive where id = any($2::text[]) and exists (select from fence)
-  returning id, finished, log),
+  delete from pactole.archive where id = any($3::text[]) and part in (select part from fence)
+  returning id, finished, log, part),
 shelved as (
-  insert into pactole.tables(id, finished, touched)
-  select id, finished, extract(epoch from now())::bigint from back),
+  insert into pactole.tables(id, finished, touched, part)
+  select id, finished, extract(epoch from now())::bigint, part from back),
 lines as (
   insert into pactole.entries(id, seq, body)
   select b.id, l.n - 1, l.body
   from back b, unnest(string_to_array(b.log, E'\n')) with ordinality l(body, n))
-select exists (select from fence), (select count(*) from back))";
+select count(*) from back)";
 
 constexpr const char* kPutAway = R"(
-with fence as materialized (select epoch from pactole.tenure where epoch = $1 for share),
+with fence as materialized (
+  select p.part from pactole.parts p join unnest($1::bigint[], $2::bigint[]) h(part, epoch)
+    on p.part = h.part and p.epoch = h.epoch for share of p),
 old as materialized (
-  select id from pactole.tables where touched < $2 and due is null and exists (select from fence)
-  order by touched limit $3),
+  select id from pactole.tables
+  where touched < $3 and due is null and part in (select part from fence)
+  order by touched limit $4),
 shelved as (
   delete from pactole.tables t using old where t.id = old.id
-  returning t.id, t.finished, t.touched),
+  returning t.id, t.finished, t.touched, t.part),
 lines as (
   delete from pactole.entries e using old where e.id = old.id returning e.id, e.seq, e.body),
 kept as (
-  insert into pactole.archive(id, finished, log, touched)
-  select s.id, s.finished, string_agg(l.body, E'\n' order by l.seq), s.touched
-  from shelved s join lines l using (id) group by s.id, s.finished, s.touched)
-select exists (select from fence), (select count(*) from old))";
+  insert into pactole.archive(id, finished, log, touched, part)
+  select s.id, s.finished, string_agg(l.body, E'\n' order by l.seq), s.touched, s.part
+  from shelved s join lines l using (id) group by s.id, s.finished, s.touched, s.part)
+select count(*) from old)";
 
 constexpr const char* kForgetOver = R"(
-with fence as materialized (select epoch from pactole.tenure where epoch = $1 for share),
+with fence as materialized (
+  select p.part from pactole.parts p join unnest($1::bigint[], $2::bigint[]) h(part, epoch)
+    on p.part = h.part and p.epoch = h.epoch for share of p),
 old as materialized (
-  select id from pactole.tables where touched < $2 and finished and exists (select from fence)
-  order by touched limit $3),
+  select id from pactole.tables
+  where touched < $3 and finished and part in (select part from fence)
+  order by touched limit $4),
 shelved as (delete from pactole.tables t using old where t.id = old.id),
 lines as (delete from pactole.entries e using old where e.id = old.id),
 older as materialized (
-  select id from pactole.archive where touched < $2 and finished and exists (select from fence)
-  limit $3),
+  select id from pactole.archive
+  where touched < $3 and finished and part in (select part from fence) limit $4),
 gone as (delete from pactole.archive a using older where a.id = older.id)
-select exists (select from fence), (select count(*) from old) + (select count(*) from older))";
+select (select count(*) from old) + (select count(*) from older))";
 
 std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;
@@ -89,6 +71,14 @@ std::vector<std::string_view> words_in(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
+}
+
+std::vector<Label> labels_in(const Lines& lines) {
+  std::vector<Label> labels;
+  for (const auto& line : lines) {
+    labels.push_back({line[0], number_in(line[1]), line[2] == "t"});
+  }
+  return labels;
 }
 
 // What happened to be written by somebody else, or by ourselves without knowing it.
@@ -101,10 +91,12 @@ bool is_conflict(const Trouble& trouble) {
 // What is written together, as the statement takes it.
 struct PostgresStore::Batch {
   std::vector<std::string_view> ids, bodies, first_ids, changed;
-  std::vector<std::int64_t> seqs, first_seqs, finished, due, listed;
+  std::vector<std::int64_t> seqs, first_seqs, first_parts, finished, due, listed;
+  std::vector<std::int64_t> parts, epochs;  // what it relies on
   bool consecutive = true;
+  bool ours = true;  // as far as is known here
 
-  explicit Batch(std::span<const Append> appends) {
+  Batch(std::span<const Append> appends, const PostgresStore& store) {
     std::unordered_map<std::string_view, std::uint64_t> lengths;
     std::unordered_map<std::string_view, std::size_t> places;
     const auto change = [&](const std::string& table) {
@@ -116,12 +108,24 @@ struct PostgresStore::Batch {
       listed.push_back(0);
       return place->second;
     };
+    std::array<std::int64_t, kParts> held{};
     for (const Append& append : appends) {
+      Append now;
+      if (append.holds.empty()) store.rely(now = append);
+      for (const Hold& hold : append.holds.empty() ? now.holds : append.holds) {
+        std::int64_t& known = held[static_cast<std::size_t>(hold.part)];
+        ours = ours && hold.epoch != 0 && (known == 0 || known == hold.epoch);
+        if (known != 0) continue;
+        known = hold.epoch;
+        parts.push_back(hold.part);
+        epochs.push_back(hold.epoch);
+      }
       for (const Row& row : append.rows) {
         const auto [length, first] = lengths.try_emplace(row.table, row.seq);
         if (first) {
           first_ids.emplace_back(row.table);
           first_seqs.push_back(static_cast<std::int64_t>(row.seq));
+          first_parts.push_back(part_of(row.table));
         }
         consecutive = consecutive && length->second == row.seq;
         ++length->second;
@@ -154,29 +158,44 @@ Unsaved PostgresStore::unsaved(const Trouble& trouble) const {
   return {is_conflict(trouble) ? Saved::conflict : Saved::failed, trouble.why};
 }
 
-Unsaved PostgresStore::superseded() const {
-  on_superseded();
-  return {Saved::failed, "another server has taken over"};
+void PostgresStore::rely(Append& append) const {
+  const auto on = [&](const std::string& table) {
+    const int part = part_of(table);
+    const auto same = [&](const Hold& hold) { return hold.part == part; };
+    if (std::ranges::none_of(append.holds, same)) append.holds.push_back({part, held.epoch(part)});
+  };
+  for (const Row& row : append.rows) on(row.table);
+  for (const std::string& table : append.finished) on(table);
+  for (const Label& label : append.labels) on(label.table);
 }
 
 std::expected<void, Unsaved> PostgresStore::append(std::span<const Append> appends) {
-  const Batch batch(appends);
+  const Batch batch(appends, *this);
   if (!batch.consecutive) return std::unexpected(Unsaved{Saved::conflict, "entries with a gap"});
   if (batch.ids.empty() && batch.changed.empty()) return {};
+  if (!batch.ours) return std::unexpected(elsewhere());
   auto written = write(batch, false);
   if (written && !*written) written = write(batch, true);
   if (!written) return std::unexpected(written.error());
   return {};
 }
 
+Unsaved PostgresStore::elsewhere() {
+  return {Saved::moved, "another server has the table"};
+}
+
 std::expected<bool, Unsaved> PostgresStore::write(const Batch& batch, bool again) {
   Values values;
-  values.number(epoch_).texts(batch.ids).numbers(batch.seqs).texts(batch.bodies);
-  values.texts(batch.first_ids).numbers(batch.first_seqs);
+  values.numbers(batch.parts).numbers(batch.epochs);
+  values.texts(batch.ids).numbers(batch.seqs).texts(batch.bodies);
+  values.texts(batch.first_ids).numbers(batch.first_seqs).numbers(batch.first_parts);
   values.texts(batch.changed).flags(batch.finished).numbers(batch.due).flags(batch.listed);
   const auto answer = link_.ask(kAppend, values);
   if (!answer) return std::unexpected(unsaved(answer.error()));
-  if (answer->front()[0] != "t") return std::unexpected(superseded());
+  if (answer->front()[0] != "t") {
+    on_stale();
+    return std::unexpected(elsewhere());
+  }
   const std::string& gaps = answer->front()[1];
   if (gaps.empty()) return true;
   const Unsaved conflict{Saved::conflict, "entries that do not follow those that are there"};
@@ -187,10 +206,10 @@ std::expected<bool, Unsaved> PostgresStore::write(const Batch& batch, bool again
     const auto place = std::ranges::find(batch.first_ids, id) - batch.first_ids.begin();
     if (batch.first_seqs[static_cast<std::size_t>(place)] != 0) asleep.push_back(id);
   }
-  const auto back = link_.ask(kFromArchive, Values().number(epoch_).texts(asleep));
+  const auto back =
+      link_.ask(kFromArchive, Values().numbers(batch.parts).numbers(batch.epochs).texts(asleep));
   if (!back) return std::unexpected(unsaved(back.error()));
-  if (back->front()[0] != "t") return std::unexpected(superseded());
-  if (back->front()[1] == "0") return std::unexpected(conflict);
+  if (back->front()[0] == "0") return std::unexpected(conflict);
   return false;
 }
 
@@ -224,6 +243,13 @@ std::expected<std::vector<std::string>, std::string> PostgresStore::log(std::str
   return entries;
 }
 
+std::expected<std::string, std::string> PostgresStore::secret() {
+  const auto lines = link_.ask("select value from pactole.meta where key = 'secret'");
+  if (!lines) return std::unexpected(lines.error().why);
+  if (lines->empty()) return std::unexpected(link_.label() + " has lost its `secret`");
+  return lines->front()[0];
+}
+
 std::expected<std::size_t, std::string> PostgresStore::unfinished() {
   const auto lines = link_.ask("select count(*) from pactole.tables where not finished");
   if (!lines) return std::unexpected(lines.error().why);
@@ -236,11 +262,19 @@ std::expected<std::vector<Label>, std::string> PostgresStore::labelled() {
       "select id, coalesce(due, 0), listed from (select id, due, listed from pactole.tables "
       "where listed order by number desc limit 100) newest");
   if (!lines) return std::unexpected(lines.error().why);
-  std::vector<Label> labels;
-  for (const auto& line : *lines) {
-    labels.push_back({line[0], number_in(line[1]), line[2] == "t"});
-  }
-  return labels;
+  return labels_in(*lines);
+}
+
+std::expected<std::vector<Label>, std::string> PostgresStore::labelled_in(
+    std::span<const std::int64_t> parts) {
+  const auto lines = link_.ask(
+      "select id, coalesce(due, 0), listed from pactole.tables "
+      "where due is not null and part = any($1) union "
+      "select id, coalesce(due, 0), listed from (select id, due, listed, part from pactole.tables "
+      "where listed order by number desc limit 100) newest where part = any($1)",
+      Values().numbers(parts));
+  if (!lines) return std::unexpected(lines.error().why);
+  return labels_in(*lines);
 }
 
 std::expected<std::vector<Kept>, std::string> PostgresStore::kept_after(std::string_view table,
@@ -260,12 +294,18 @@ std::expected<std::vector<Kept>, std::string> PostgresStore::kept_after(std::str
 std::expected<std::size_t, std::string> PostgresStore::tidy(const char* statement,
                                                             std::int64_t untouched_since,
                                                             std::size_t most) {
-  const auto lines = link_.ask(
-      statement,
-      Values().number(epoch_).number(untouched_since).number(static_cast<std::int64_t>(most)));
+  std::vector<std::int64_t> parts, epochs;
+  for (int part = 0; part < kParts; ++part) {
+    if (held.epoch(part) == 0) continue;
+    parts.push_back(part);
+    epochs.push_back(held.epoch(part));
+  }
+  if (parts.empty()) return 0;
+  Values values;
+  values.numbers(parts).numbers(epochs).number(untouched_since);
+  const auto lines = link_.ask(statement, values.number(static_cast<std::int64_t>(most)));
   if (!lines) return std::unexpected(lines.error().why);
-  if (lines->front()[0] != "t") return std::unexpected(superseded().why);
-  return static_cast<std::size_t>(number_in(lines->front()[1]));
+  return static_cast<std::size_t>(number_in(lines->front()[0]));
 }
 
 std::expected<std::size_t, std::string> PostgresStore::archive(std::int64_t untouched_since,

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "server/address.h"
+#include "server/notice.h"
 #include "server/rate.h"
 #include "server/visitor.h"
 
@@ -31,20 +33,37 @@ class Ration {
   }
   void spend(const Visitor& visitor, double cost, std::int64_t now_ms) {
     if (!visitor.limited) return;
-    narrow_.spend(visitor.address, cost, now_ms);
-    if (has_wider(visitor)) wide_.spend(wider_address(visitor.address), cost, now_ms);
+    if (noted_ != nullptr && noted_->size() < kMostSpenders) (*noted_)[visitor.address] += cost;
+    pay(visitor, cost, now_ms);
   }
+  // At another server.
+  void spend_elsewhere(const Visitor& visitor, double cost, std::int64_t now_ms) {
+    wait(visitor, now_ms);  // what was spent before is had back first
+    pay(visitor, cost, now_ms);
+  }
+  // What is spent from now on is noted there too, for other servers.
+  void note_in(Spent& spent) { noted_ = &spent; }
 
  private:
   static bool has_wider(const Visitor& visitor) {
     return visitor.address.find(':') != std::string::npos;
   }
 
+  void pay(const Visitor& visitor, double cost, std::int64_t now_ms) {
+    narrow_.spend(visitor.address, cost, now_ms);
+    if (has_wider(visitor)) wide_.spend(wider_address(visitor.address), cost, now_ms);
+  }
+
   Buckets narrow_, wide_;
+  Spent* noted_ = nullptr;
 };
 
 // Of an address.
 struct Rations {
+  static constexpr std::size_t kCount = 5;
+  // In an order that stays: servers of two versions talk to each other.
+  std::array<Ration*, kCount> all() { return {&tables, &joins, &records, &hints, &chat}; }
+
   Ration tables{{1, 20}};  // opened, rematches included
   Ration joins{{1, 20}};
   Ration records{{2, 30}};

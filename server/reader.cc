@@ -19,9 +19,16 @@ Reader::~Reader() {
 }
 
 void Reader::fetch(std::string table, std::function<void(Fetched)> done) {
+  ask([table = std::move(table), done = std::move(done)](EventStore& store) {
+    const auto found = std::make_shared<Fetched>(table_from(store.log(table)));
+    return [done, found] { done(std::move(*found)); };
+  });
+}
+
+void Reader::ask(Wish wish) {
   {
     const std::scoped_lock lock(mutex_);
-    wishes_.push_back({std::move(table), std::move(done)});
+    wishes_.push_back(std::move(wish));
   }
   work_.notify_one();
 }
@@ -34,8 +41,7 @@ void Reader::run() {
     const Wish wish = std::move(wishes_.front());
     wishes_.pop_front();
     lock.unlock();
-    const auto found = std::make_shared<Fetched>(table_from(store_.log(wish.table)));
-    post_([done = wish.done, found] { done(std::move(*found)); });
+    post_(wish(store_));
     lock.lock();
   }
 }

@@ -25,12 +25,11 @@ class Reader {
   ~Reader();
 
   void fetch(std::string table, std::function<void(Fetched)> done);
+  // Runs something here, and what that returns on the house's thread.
+  using Wish = std::function<std::function<void()>(EventStore&)>;
+  void ask(Wish wish);
 
  private:
-  struct Wish {
-    std::string table;
-    std::function<void(Fetched)> done;
-  };
   void run();
 
   EventStore& store_;

@@ -1,5 +1,7 @@
 #include "server/recent.h"
 
+#include "referee/json_object.h"
+
 namespace pactole::server {
 namespace {
 
@@ -26,13 +28,8 @@ void Recent::add(const Table& table) {
       JsonObject{seats_told.next()}("name", or_null(name))("level", or_null(level));
     }
   }
-  games_.push_front(std::move(game));
+  games_.push_front({table.moved_at(), std::move(game)});
   if (games_.size() > kMost) games_.pop_back();
-}
-
-void Recent::write(JsonPlace place) const {
-  JsonList games(place);
-  for (const std::string& game : games_) games.raw(game);
 }
 
 }  // namespace pactole::server

@@ -4,9 +4,9 @@
 
 #include <cstdint>
 #include <deque>
-#include <string>
+#include <vector>
 
-#include "referee/json_object.h"
+#include "server/notice.h"
 #include "server/table.h"
 
 namespace pactole::server {
@@ -18,10 +18,10 @@ class Recent {
   // A game that is over.
   void add(const Table& table);
   // The newest first.
-  void write(JsonPlace place) const;
+  std::vector<RecentGame> games() const { return {games_.begin(), games_.end()}; }
 
  private:
-  std::deque<std::string> games_;
+  std::deque<RecentGame> games_;
 };
 
 }  // namespace pactole::server

@@ -6,7 +6,7 @@
 namespace pactole::server {
 
 int http_status(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, int>, 17> kStatus{{{"bad_host", 421},
+  constexpr std::array<std::pair<std::string_view, int>, 18> kStatus{{{"bad_host", 421},
                                                                       {"bad_origin", 403},
                                                                       {"no_table", 404},
                                                                       {"not_found", 404},
@@ -21,6 +21,7 @@ int http_status(std::string_view code) {
                                                                       {"too_fast", 429},
                                                                       {"full", 503},
                                                                       {"storage", 503},
+                                                                      {"moved", 503},
                                                                       {"damaged", 503},
                                                                       {"later_version", 503}}};
   for (const auto& [known, status] : kStatus) {

@@ -16,9 +16,9 @@
 #include "server/data_folder.h"
 #include "server/journal_line.h"
 #include "server/postgres_format.h"
-#include "server/postgres_store.h"
+#include "server/relay.h"
+#include "server/shelf.h"
 #include "server/sqlite_store.h"
-#include "server/tenure.h"
 #include "server/thinking_pool.h"
 #include "server/writer.h"
 
@@ -85,6 +85,8 @@ void add_own_names(std::vector<std::string>& hosts) {
   hosts.push_back(own.substr(0, own.find('.')) + ".local");
 }
 
+}  // namespace
+
 // All others come when somebody asks for them.
 void wake(House& house, const std::vector<Label>& labelled) {
   for (const Label& label : labelled) {
@@ -96,23 +98,11 @@ void wake(House& house, const std::vector<Label>& labelled) {
   }
 }
 
-// A file is always there; a database may be away, and may be given to another server.
-struct Shelf {
-  std::string label;
-  EventStore& store;
-  EventStore& reader;
-  std::function<void(Network& network, Writer& writer)> begin = [](Network&, Writer&) {};
-  std::function<void()> end = [] {};
-  std::function<bool()> away = [] { return false; };
-};
-
-std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page page) {
-  const auto labelled = shelf.reader.labelled();
-  if (!labelled) return shelf.label + " can't be read: " + labelled.error();
+std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page page,
+                       Metrics& metrics) {
   const auto unfinished = shelf.reader.unfinished();
   if (!unfinished) return shelf.label + " can't be read: " + unfinished.error();
 
-  Metrics metrics;
   const SystemClock clock;
   NetworkOptions around = options.network;
   stay_below(allow_many_files(), around.gate.connections);
@@ -121,7 +111,6 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
   if (auto problem = network.listen(); !problem.empty()) return problem;
   const Post post = [&network](std::function<void()> act) { network.post(std::move(act)); };
   Writer writer(shelf.store, shelf.reader, post, metrics);
-  shelf.begin(network, writer);
   writer.on_failure = [](const std::string& why) { log_line("can't save", {{"why", why}}); };
   writer.archive_after(std::chrono::days(options.archive_after));
   writer.forget_after(std::chrono::days(options.forget_after));
@@ -130,17 +119,24 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
   const int free = std::max(1, cores - 1);
   ThinkingPool thinkers(options.thinking_threads > 0 ? options.thinking_threads : free, post,
                         metrics);
+  std::optional<Relay> relay;
+  if (shelf.peers) {
+    relay.emplace(*shelf.peers, network, metrics, clock, shelf.directory);
+    if (auto problem = relay->listen(); !problem.empty()) return problem;
+    shelf.on_peers_port(relay->port());
+  }
+  Outbox& outbox = relay ? static_cast<Outbox&>(*relay) : network;
   HouseLimits limits;
   limits.longest_thought = std::chrono::milliseconds(options.longest_thought);
   limits.patience_ms = std::int64_t{options.patience} * 1000;
-  House house({network, writer, thinkers, clock}, metrics, limits);
+  House house({outbox, writer, thinkers, clock, shelf.directory}, metrics, limits);
   house.on_frozen = [](const std::string& id, const std::string& why) {
     log_line("table frozen", {{"table", short_id(id)}, {"why", why}});
   };
   house.on_unread = [](const std::string& id, const std::string& why) {
     log_line("table can't be read", {{"table", short_id(id)}, {"why", why}});
   };
-  wake(house, *labelled);
+  if (auto problem = shelf.begin({network, writer, house}); !problem.empty()) return problem;
   Api api({house, metrics, clock, std::move(page),
            [&] {
              Signs signs = network.signs();
@@ -150,16 +146,24 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
              signs.thinking_wait = thinkers.longest_wait().count();
              return signs;
            },
-           [&network](const std::string& address) { return network.trusts(address); }});
+           [&network](const std::string& address) { return network.trusts(address); },
+           relay ? &*relay : nullptr});
+  if (relay) relay->start(house, api);
   options.on_serving(network.port());
   log_line("serving",
            {{"port", std::to_string(network.port())}, {"unfinished", std::to_string(*unfinished)}});
-  network.run(house, api, [&writer](std::function<void()> settled) {
-    writer.append({}, [settled = std::move(settled)](Saved) { settled(); });
-  });
+  network.run(
+      house, api,
+      [&](std::function<void()> settled) {
+        writer.append({},
+                      [&shelf, settled = std::move(settled)](Saved) { shelf.hand_over(settled); });
+      },
+      relay ? &*relay : nullptr);
   shelf.end();
   return {};
 }
+
+namespace {
 
 std::string serve_from_file(const ServeOptions& options, Page page) {
   if (auto problem = lock_folder(options.data); !problem.empty()) return problem;
@@ -168,74 +172,15 @@ std::string serve_from_file(const ServeOptions& options, Page page) {
   if (!store) return store.error();
   auto reader = SqliteStore::open(file);
   if (!reader) return reader.error();
-  return serve_from({file, **store, **reader}, options, std::move(page));
-}
-
-// It would be a pity to learn that somebody else has the port when the tables are ours.
-std::string try_to_listen(const ServeOptions& options) {
-  Metrics metrics;
-  const SystemClock clock;
-  return Network(options.network, metrics, clock).listen();
-}
-
-std::string own_name(int port) {
-  char name[256] = {};
-  return (gethostname(name, sizeof name - 1) == 0 ? std::string(name) : "a server") + " port " +
-         std::to_string(port);
-}
-
-// Until no other server has the tables.
-void stand_by(Tenure& tenure, const ServeOptions& options) {
-  constexpr std::chrono::milliseconds kAgain{200};
-  bool told = false;
-  while (true) {
-    const auto taken = tenure.take(own_name(options.network.port));
-    if (taken && *taken) return;
-    if (!std::exchange(told, true)) {
-      log_line("standing by", {{"tables", taken ? tenure.holder() : taken.error().why}});
-    }
-    std::this_thread::sleep_for(kAgain);
-  }
-}
-
-std::string serve_from_postgres(const PostgresAddress& address, const ServeOptions& options,
-                                const Page& page, bool& superseded) {
-  auto store = PostgresStore::open(address);
-  if (!store) return store.error();
-  auto reader = PostgresStore::open(address);
-  if (!reader) return reader.error();
-  Tenure tenure(address);
-  const auto ahead = tenure.ahead();
-  if (!ahead) return ahead.error();
-  constexpr std::int64_t kMostAhead = 300;
-  if (std::abs(*ahead) > kMostAhead) {
-    return "This machine's clock is " + std::to_string(*ahead) +
-           " s ahead of the database's; set it, then start again";
-  }
-  if (auto problem = try_to_listen(options); !problem.empty()) return problem;
-  stand_by(tenure, options);
-  (*store)->write_as(tenure.epoch());
-  Shelf shelf{address.label, **store, **reader};
-  shelf.away = [&tenure] { return tenure.away(); };
-  shelf.end = [&tenure] { tenure.rest(); };
-  shelf.begin = [&](Network& network, Writer& writer) {
-    const auto lost = [&] {
-      network.post([&] {
-        if (std::exchange(superseded, true)) return;
-        log_line("another server has taken over");
-        network.stop();
-      });
-    };
-    (*store)->on_superseded = lost;
-    tenure.keep({lost, [](const std::string& why) { log_line("database away", {{"why", why}}); },
-                 [&writer](bool back) {
-                   if (back) log_line("database back");
-                   // A commit may have failed while it was away so shortly that nobody else
-                   // noticed.
-                   if (back || writer.failing()) writer.append({}, [](Saved) {});
-                 }});
+  const auto labelled = (*reader)->labelled();
+  if (!labelled) return file + " can't be read: " + labelled.error();
+  Shelf shelf{file, **store, **reader};
+  shelf.begin = [&labelled](const Around& around) {
+    wake(around.house, *labelled);
+    return std::string();
   };
-  return serve_from(shelf, options, page);
+  Metrics metrics;
+  return serve_from(shelf, options, std::move(page), metrics);
 }
 
 }  // namespace
@@ -253,12 +198,7 @@ std::string serve(const ServeOptions& options) {
   } else {
     const auto address = parse_postgres(options.store);
     if (!address) return address.error();
-    // Whoever lost the tables stands by for those who have them now.
-    bool superseded = true;
-    while (superseded && problem.empty()) {
-      superseded = false;
-      problem = serve_from_postgres(*address, options, *page, superseded);
-    }
+    problem = serve_from_postgres(*address, options, *std::move(page));
   }
   if (problem.empty()) log_line("stopped");
   return problem;
@@ -269,6 +209,7 @@ std::string check_to_serve(const ServeOptions& options) {
   if (!options.store.empty()) {
     const auto address = parse_postgres(options.store);
     if (!address) return address.error();
+    if (auto secret = secret_in(options.peers_secret); !secret) return secret.error();
     PostgresLink link(*address);
     return check_postgres(link).value_or("");
   }

@@ -11,7 +11,11 @@ namespace pactole::server {
 struct ServeOptions {
   NetworkOptions network{};
   std::string data = "pactole-data";
-  std::string store{};        // a PostgreSQL in its place, if there is one
+  std::string store{};  // a PostgreSQL in its place, if there is one
+  // Where other servers on the same PostgreSQL reach this one (port 0: any free one), and a file
+  // with what they all know; without one it is in the database.
+  std::string peers_listen = "127.0.0.1:0";
+  std::string peers_secret{};
   std::string page{};         // empty: looked for
   int thinking_threads = 0;   // 0: as the machine has
   int archive_after = 90;     // days without a sign of life; 0: never

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/client_out.h"
+
 namespace pactole::server {
 namespace {
 
@@ -42,16 +44,15 @@ void SocketSession::send(std::string_view message) {
 }
 
 void SocketSession::owe() {
-  if (!open_ || behind_ || blocked_) return shared_.house.tell_news(id_);
+  if (!open_ || behind_ || blocked_) return shared_.reception.tell_news(id_);
   owing_ = true;
-  shared_.outgoing.later(*this, shared_.clock.milliseconds());
-  shared_.wants_flush();
+  shared_.departures.later(*this);
 }
 
 void SocketSession::flush() {
   if (std::exchange(owing_, false)) {
     mark_.now = true;  // it is on its way
-    shared_.house.tell_news(id_);
+    shared_.reception.tell_news(id_);
   }
   mark_ = {};
   if (blocked_ || pending_.empty() || ended_) return;
@@ -124,7 +125,8 @@ void SocketSession::hear_all() {
     if (!found) return read();
     const std::size_t bytes = found->payload.size();
     const bool goes_on = hear(*found);
-    pay(bytes, since);
+    const std::chrono::duration<double> took = ThinkingClock::now() - since;
+    pay(cost_of(bytes, took.count()));
     if (!goes_on) return;
   }
 }
@@ -146,7 +148,7 @@ bool SocketSession::hear(const FrameReader::Found& found) {
   } else if (found.opcode == Opcode::text) {
     patience_.spoke();
     ++outstanding_;
-    shared_.house.hear(id_, found.payload);
+    shared_.reception.hear(id_, found.payload);
   } else if (found.opcode == Opcode::binary) {
     patience_.spoke();
     send(client_out::error({}, bad_message("Messages must be text.")));
@@ -165,10 +167,8 @@ void SocketSession::discard() {
   });
 }
 
-void SocketSession::pay(std::size_t bytes, ThinkingClock::time_point since) {
+void SocketSession::pay(double cost) {
   if (!visitor_.limited) return;
-  const std::chrono::duration<double> took = ThinkingClock::now() - since;
-  const double cost = cost_of(bytes, took.count());
   spent_.spend(kCostOfConnection, cost);
   shared_.spending.spend(visitor_, cost, shared_.clock.milliseconds());
 }
@@ -195,8 +195,7 @@ void SocketSession::control(std::string_view payload, Opcode opcode) {
 
 void SocketSession::flush_soon() {
   if (mark_.now) return;
-  shared_.outgoing.now(*this);
-  shared_.wants_flush();
+  shared_.departures.now(*this);
 }
 
 std::size_t SocketSession::write(std::string_view bytes) {
@@ -229,7 +228,7 @@ void SocketSession::go_on_writing() {
 void SocketSession::all_sent() {
   if (closing_) connection_.end_sending();
   if (!std::exchange(behind_, false)) return;
-  shared_.house.catch_up(id_);
+  shared_.reception.catch_up(id_);
 }
 
 void SocketSession::end() {

@@ -10,26 +10,36 @@
 #include <string_view>
 
 #include "bots/thinking_clock.h"
+#include "server/departures.h"
 #include "server/frames.h"
 #include "server/gate.h"
-#include "server/house.h"
 #include "server/loop.h"
-#include "server/outgoing.h"
+#include "server/metrics.h"
 #include "server/patience.h"
 #include "server/rations.h"
+#include "server/reception.h"
 
 namespace pactole::server {
 
 class SocketSession : public std::enable_shared_from_this<SocketSession> {
  public:
   struct Shared {
-    House& house;
+    Shared(Reception& who_serves, Metrics& counted, const Clock& time, Loop& on, Ration& spent,
+           std::function<void(ClientId)> when_ended)
+        : reception(who_serves),
+          metrics(counted),
+          clock(time),
+          loop(on),
+          spending(spent),
+          departures(on, time),
+          ended(std::move(when_ended)) {}
+
+    Reception& reception;
     Metrics& metrics;
     const Clock& clock;
     Loop& loop;
     Ration& spending;  // of each address
-    Outgoing<SocketSession> outgoing{};
-    std::function<void()> wants_flush;  // at the end of this turn
+    Departures<SocketSession> departures;
     std::function<void(ClientId)> ended;
   };
 
@@ -45,6 +55,7 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   void flush();
   void is_here_to(Use use);
   void handled();
+  void pay(double cost);
   // Every second or so.
   void look_after(std::int64_t now);
   void hang_up();
@@ -59,7 +70,6 @@ class SocketSession : public std::enable_shared_from_this<SocketSession> {
   // Who sends faster than it is answered, or than anyone plays, is read more slowly.
   void hear_all();
   bool wait_by_rate();
-  void pay(std::size_t bytes, ThinkingClock::time_point since);
   // Whether anything more is to be read.
   bool hear(const FrameReader::Found& found);
   // Nothing of what it says counts any more; it may close in peace.

@@ -69,6 +69,10 @@ std::optional<int> number(sqlite3* database, const std::string& sql) {
 }
 
 std::string problem(sqlite3* database) {
+  const int code = sqlite3_errcode(database) & 0xff;
+  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
+    return std::string("it is damaged (") + sqlite3_errmsg(database) + "). Take a backup of before";
+  }
   return std::string(sqlite3_errmsg(database)) +
          ". The data directory must be writable and have room";
 }

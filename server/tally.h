@@ -20,6 +20,10 @@ class Tally {
               if (--found->second == 0) counts->erase(found);
             }};
   }
+  template <class Told>
+  void each(Told told) const {
+    for (const auto& [key, count] : *counts_) told(key, count);
+  }
   std::size_t of(const std::string& key) const {
     const auto found = counts_->find(key);
     return found == counts_->end() ? 0 : found->second;

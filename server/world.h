@@ -14,6 +14,7 @@
 #include "server/event_store.h"
 #include "server/fair_share.h"
 #include "server/fetch.h"
+#include "server/parts.h"
 
 namespace pactole::server {
 
@@ -28,6 +29,8 @@ class Outbox {
   virtual void owe(ClientId client) = 0;
   // What the client is here for: when there is no room for all, who plays stays.
   virtual void is_here_to(ClientId client, Use use) = 0;
+  // Another server has its table now: once it has been told what was said, it is to connect anew.
+  virtual void send_away(ClientId client) = 0;
   // One more message of this client has been dealt with.
   virtual void handled(ClientId client) = 0;
 };
@@ -71,6 +74,7 @@ struct World {
   Journal& journal;
   Thinkers& thinkers;
   const Clock& clock;
+  const Directory& directory = kAlone;
 };
 
 }  // namespace pactole::server

@@ -38,6 +38,7 @@ Writer::~Writer() {
 
 void Writer::append(Append append, std::function<void(Saved)> done) {
   std::size_t waiting = 0;
+  store_.rely(append);
   {
     const std::scoped_lock lock(mutex_);
     queue_.push_back(std::move(append));
@@ -45,6 +46,18 @@ void Writer::append(Append append, std::function<void(Saved)> done) {
     waiting = queue_.size();
   }
   if (waiting == 1 || waiting == kMany) work_.notify_one();
+}
+
+void Writer::labels(
+    const Parts& parts,
+    std::function<void(const std::expected<std::vector<Label>, std::string>&)> done) {
+  reader_.ask([parts, done = std::move(done)](EventStore& store) {
+    std::vector<std::int64_t> numbers;
+    for (std::size_t part = 0; part < kParts; ++part) {
+      if (parts.test(part)) numbers.push_back(static_cast<std::int64_t>(part));
+    }
+    return [done, labels = store.labelled_in(numbers)] { done(labels); };
+  });
 }
 
 bool Writer::wait(std::unique_lock<std::mutex>& lock) {
@@ -112,13 +125,17 @@ std::vector<Saved> Writer::save(const std::vector<Append>& batch) {
       if (batch.size() > 1) result = store_.append(std::span(batch).subspan(i, 1));
       if (result) continue;
       const bool failed = result.error().how == Saved::failed;
+      const bool moved = result.error().how == Saved::moved;
       // What may be there since the first attempt is to be looked at.
       saved[i] = in_doubt ? Saved::conflict : result.error().how;
-      (failed ? metrics_.commit_failures : metrics_.conflicts).add();
+      (failed  ? metrics_.commit_failures
+       : moved ? metrics_.epochs_refused
+               : metrics_.conflicts)
+          .add();
       if (failed && !failing_.exchange(true) && on_failure) on_failure(result.error().why);
     }
   }
-  if (result) failing_ = false;
+  if (result || result.error().how == Saved::moved) failing_ = false;
   metrics_.commits.add();
   for (const Append& append : batch) metrics_.commit_rows.add(append.rows.size());
   metrics_.commit_seconds.add(std::chrono::duration<double>(Steady::now() - begin).count());

@@ -27,6 +27,9 @@ class Writer final : public Journal {
   void fetch(const std::string& table, std::function<void(Fetched)> done) override {
     reader_.fetch(table, std::move(done));
   }
+  // The labels of these parts, or why they can't be read.
+  void labels(const Parts& parts,
+              std::function<void(const std::expected<std::vector<Label>, std::string>&)> done);
   // Tables without a sign of life for so long are archived, a few at a time when there is nothing
   // else to do; before the first append.
   void archive_after(std::chrono::seconds age) { archive_after_ = age; }

@@ -179,7 +179,7 @@ std::string sheet(const Json& event, const Voice& voice) {
   Grid grid("lrrllr", 2);
   const auto word = [&](const char* key) { return voice.say(std::string("bidcoin.word.") + key); };
   grid.add({"", word("wins"), word("bid"), word("outcome"), word("coins_now"), word("sum")});
-  for (const Json& line : event.at("sheet")) {
+  for (const Json& line : ranked(event.at("sheet"), "rank", Ahead::least)) {
     grid.add({voice.name(line.at("seat")), line.at("wins").dump(),
               line.at("zero").is_null() ? line.at("bid").dump() : word("zero"),
               outcome(line, voice), voice.write(line.at("coins"), "coins"), line.at("sum").dump()});

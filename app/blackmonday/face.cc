@@ -169,7 +169,7 @@ std::vector<std::string> read(std::string_view typed, const Asked&) {
 std::string sheet(const Json& event, const Voice& voice) {
   Grid grid("lcrr", 2);
   grid.add({"", word("parcels", voice), word("received", voice), word("cash", voice)});
-  for (const Json& line : event.at("sheet")) {
+  for (const Json& line : ranked(event.at("sheet"), "cash", Ahead::most)) {
     grid.add({voice.name(line.at("seat")), voice.write(line.at("parcels"), "cards"),
               voice.write(line.at("received"), "dollars"),
               voice.write(line.at("cash"), "dollars")});

@@ -202,7 +202,7 @@ std::string more(const Json& event, const Options&, const Voice& voice) {
   if (event.at("type") != "game_end") return {};
   Grid grid("lrrr", 2);
   grid.add({"", word("money", voice), word("award", voice), word("coins", voice)});
-  for (const Json& line : event.at("sheet")) {
+  for (const Json& line : ranked(event.at("sheet"), "coins", Ahead::most)) {
     grid.add({voice.name(line.at("seat")), voice.write(line.at("money"), "dollars"),
               "+" + line.at("award").dump(), line.at("coins").dump()});
   }

@@ -178,7 +178,7 @@ std::string sheet(const Json& event, const Voice& voice) {
   Grid grid("llrrrr", 2);
   const auto word = [&](const char* key) { return voice.say(std::string("money.word.") + key); };
   grid.add({"", word("cards"), word("gold"), word("bonus"), word("score"), word("total")});
-  for (const Json& line : event.at("sheet")) {
+  for (const Json& line : ranked(event.at("sheet"), "score", Ahead::most)) {
     std::string held;
     int bonus = 0;
     for (const Json& currency : line.at("currencies")) {

@@ -36,11 +36,35 @@ std::uint32_t playable(Colour colour, int rate, Use use) {
   return static_cast<std::uint32_t>(kinds >> (static_cast<int>(colour) * kValues) & kColourKinds);
 }
 
+// Dealings in one word. Written byte by byte and read as a whole, as they are copied here all the
+// time, they would stall the processor's store buffer.
+class Packed {
+ public:
+  Packed buying(int first, int second) const { return with(0, first).with(1, second); }
+  Packed pricing(std::size_t at, int value, bool crash) const {
+    return with(2 + at, value).with(4, crash ? 1 << at : 0);
+  }
+  Packed selling() const { return with(5, 1); }
+  Dealings unpacked() const {
+    return {{byte(0), byte(1)}, {byte(2), byte(3)}, byte(4), byte(5) != 0};
+  }
+
+ private:
+  Packed with(std::size_t at, int value) const {
+    Packed more;
+    more.bytes_ = bytes_ | static_cast<std::uint64_t>(value) << (8 * at);
+    return more;
+  }
+  std::uint8_t byte(std::size_t at) const { return static_cast<std::uint8_t>(bytes_ >> (8 * at)); }
+
+  std::uint64_t bytes_ = 0;
+};
+
 // The best dealings in a colour for each number of parcels and price cards they take.
 struct Best {
   float value = kNever;
   int cost = 0;
-  Dealings dealings{};
+  Packed dealings{};
 };
 using BestPlans = std::array<std::array<Best, kRatesPerTurn + 1>, kBuysPerTurn + 1>;
 
@@ -66,12 +90,10 @@ class ColourDesk {
   }
 
  private:
-  void price(Suit suit, int played, int left, int rate, Dealings so_far, bool crashed) {
+  void price(Suit suit, int played, int left, int rate, Packed so_far, bool crashed) {
     const auto at = static_cast<std::size_t>(played);
     const auto play = [&](int value, bool crash) {
-      Dealings dealings = so_far;
-      dealings.prices[at] = static_cast<std::uint8_t>(value);
-      if (crash) dealings.crashes = static_cast<std::uint8_t>(dealings.crashes | 1u << at);
+      const Packed dealings = so_far.pricing(at, value, crash);
       const Suit rest = suit.without(value);
       const int now = crash ? 0 : value;
       close(rest, played + 1, now, dealings, crashed || crash);
@@ -86,7 +108,7 @@ class ColourDesk {
   }
 
   // Prices are settled; what is bought and sold?
-  void close(Suit suit, int played, int rate, Dealings dealings, bool crashed) {
+  void close(Suit suit, int played, int rate, Packed dealings, bool crashed) {
     const int trade = prices_first_ ? rate : rate_;
     const float share = worth_.share(colour_, rate, suit.any);
     int held = held_, proceeds = 0;
@@ -95,7 +117,7 @@ class ColourDesk {
     if (held > 0) {
       const bool lost = crashed;
       if (trades_ && (lost || static_cast<float>(trade) > share)) {
-        dealings.sells = true;
+        dealings = dealings.selling();
         proceeds = held * trade;
         held = 0;
       } else if (lost) {
@@ -126,7 +148,7 @@ class ColourDesk {
   }
 
   void buy(Suit suit, int first, int second, int bought, int held, float value, int trade,
-           int proceeds, int played, int rate, Dealings dealings) {
+           int proceeds, int played, int rate, Packed dealings) {
     const int cost = bought * trade;
     if (cost > state_.cash[state_.acting] + proceeds) return;
     Suit rest = suit.without(first);
@@ -136,11 +158,10 @@ class ColourDesk {
     value += (share - before) * static_cast<float>(held) + share * static_cast<float>(bought) -
              static_cast<float>(cost) + worth_.hand(rest.any, rest.both) -
              worth_.hand(suit.any, suit.both);
-    dealings.buys = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-    note(played, second != 0 ? 2 : 1, value, cost - proceeds, dealings);
+    note(played, second != 0 ? 2 : 1, value, cost - proceeds, dealings.buying(first, second));
   }
 
-  void note(int played, int bought, float value, int cost, const Dealings& dealings) {
+  void note(int played, int bought, float value, int cost, Packed dealings) {
     Best& best = table_[static_cast<std::size_t>(bought)][static_cast<std::size_t>(played)];
     if (value > best.value) best = {value, cost, dealings};
   }
@@ -160,7 +181,7 @@ class ColourDesk {
 struct Sum {
   float value = kNever;
   int cost = 0;
-  std::array<const Dealings*, kColours> dealings{};
+  std::array<const Packed*, kColours> dealings{};
 };
 
 // At most two parcels and two price cards in all, and no credit.
@@ -204,7 +225,7 @@ Plan combine(const State& state, const std::array<BestPlans, kColours>& tables, 
   Plan plan;
   plan.value = highest->value;
   plan.prices_first = prices_first;
-  for (std::size_t c = 0; c < kColours; ++c) plan.dealings[c] = *highest->dealings[c];
+  for (std::size_t c = 0; c < kColours; ++c) plan.dealings[c] = highest->dealings[c]->unpacked();
   return plan;
 }
 

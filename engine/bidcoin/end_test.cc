@@ -188,6 +188,14 @@ TEST(Bidcoin, BT17_a_tie_goes_to_whoever_shed_the_5_when_both_shed_the_7) {
   EXPECT_EQ(result.ranks, (FixedVector<std::int32_t, kMaxSeats>{4, 2, 1, 3}));
 }
 
+TEST(Bidcoin, B20_orders_players_after_a_deal_that_is_not_the_last_too) {
+  const State state = ended_with({{1, k7}, {1, k5}, {1, k3 | k2}, {0, k7}});
+  EXPECT_EQ(rank_of(state, A), 4);
+  EXPECT_EQ(rank_of(state, B), 2);
+  EXPECT_EQ(rank_of(state, C), 1);
+  EXPECT_EQ(rank_of(state, D), 3);
+}
+
 TEST(Bidcoin, BT18_players_without_coins_share_the_victory) {
   const Result result = bidcoin::result(ended_with({{}, {1, k5}, {}, {2, 0}}));
   EXPECT_EQ(result.winners, (FixedVector<Seat, kMaxSeats>{A, C}));

@@ -77,6 +77,7 @@ struct Settled {
   int taken;           // B18
   CoinList coins;      // afterwards
   int sum;
+  int rank = 0;  // B20, as if the game ended here
 };
 
 struct DealEnded {

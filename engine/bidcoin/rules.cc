@@ -175,8 +175,25 @@ Refusal check(const State& state, Seat seat, Move move) {
   return playable(state, seat).contains(move.card()) ? kAccepted : refused::follow_suit;
 }
 
+namespace {
+
 // B20. The big coins still owned, 7 as the highest bit, order the tied: whoever shed the 7 has the
 // smaller number, then the 5, the 3, the 2.
+bool is_ahead(const Player& a, const Player& b) {
+  const int mine = a.coins.sum(), theirs = b.coins.sum();
+  return mine != theirs ? mine < theirs : a.coins.big < b.coins.big;
+}
+
+}  // namespace
+
+int rank_of(const State& state, Seat seat) {
+  int rank = 1;
+  for (const Seat other : seats(state.player_count)) {
+    rank += is_ahead(state.players[other], state.players[seat]) ? 1 : 0;
+  }
+  return rank;
+}
+
 Result result(const State& state) {
   Result result;
   result.over = state.phase == Phase::over;
@@ -184,10 +201,8 @@ Result result(const State& state) {
   for (const Seat seat : seats(state.player_count)) {
     result.scores.push_back(state.players[seat].coins.sum());
   }
-  rank_by(result, state.player_count, [&](Seat a, Seat b) {
-    const Coins mine = state.players[a].coins, theirs = state.players[b].coins;
-    return mine.sum() != theirs.sum() ? mine.sum() < theirs.sum() : mine.big < theirs.big;
-  });
+  rank_by(result, state.player_count,
+          [&](Seat a, Seat b) { return is_ahead(state.players[a], state.players[b]); });
   return result;
 }
 

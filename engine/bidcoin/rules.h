@@ -103,6 +103,7 @@ struct Settlement {
 };
 void deal(State& state, const Setup& setup);
 Settlement settle(Player& player);
+int rank_of(const State& state, Seat seat);
 Ended ended_after_deal(const State& state);
 
 template <class Sink>
@@ -132,6 +133,7 @@ void finish_deal(State& state, Sink&& sink, const Setup& setup) {
     }
   }
   if constexpr (kListening<Sink>) {
+    for (Settled& line : event.sheet) line.rank = rank_of(state, line.seat);
     event.reserve = reserve(state);
     sink(event);
   }

@@ -76,12 +76,12 @@ constexpr auto fields(Of<CoinMoved>) {
                     field("bid", &CoinMoved::bid, kSum));
 }
 constexpr auto fields(Of<Settled>) {
-  return std::tuple(field("seat", &Settled::seat), field("wins", &Settled::wins, kWins),
-                    field("bid", &Settled::bid, kSum), set_of("zero", &Settled::zero, kCoin),
-                    field("success", &Settled::success),
-                    set_of("discarded", &Settled::discarded, kCoin),
-                    field("taken", &Settled::taken, kWins), set_of("coins", &Settled::coins, kCoin),
-                    field("sum", &Settled::sum, kSum));
+  return std::tuple(
+      field("seat", &Settled::seat), field("wins", &Settled::wins, kWins),
+      field("bid", &Settled::bid, kSum), set_of("zero", &Settled::zero, kCoin),
+      field("success", &Settled::success), set_of("discarded", &Settled::discarded, kCoin),
+      field("taken", &Settled::taken, kWins), set_of("coins", &Settled::coins, kCoin),
+      field("sum", &Settled::sum, kSum), aid("rank", &Settled::rank, between(1, kMaxPlayers)));
 }
 constexpr auto fields(Of<DealEnded>) {
   return std::tuple(field("deal", &DealEnded::deal, kDeal),

@@ -60,7 +60,7 @@ TEST(BidcoinStory, BT12_bids_3_then_8_and_sheds_them) {
   EXPECT_EQ(table.player(A).coins.sum(), 10);
   EXPECT_NE(table.last_event("deal_end")
                 .find(R"({"seat":0,"wins":8,"bid":8,"zero":null,"success":true,"discarded":[5,3],)"
-                      R"("taken":0,"coins":[7,2,1],"sum":10})"),
+                      R"("taken":0,"coins":[7,2,1],"sum":10,"rank":)"),
             std::string::npos)
       << table.last_event("deal_end");
 }

@@ -132,36 +132,49 @@ struct Sight<Fuffziger> {
   static void write_presses(const State& state, Out& out) {
     using namespace fuffziger;
     constexpr int kRows = 3;
+    static_assert(kPresses % 8 == 0, "presses are written eight at a time");
     const int players = state.player_count;
-    const Number* faces = nullptr;
-    out.room("presses", {kRows, kPresses}, up_to(kFaceCodes), [&](Number* rows) {
-      faces = rows + kPresses;
-      for (const Seat seat : seats(players)) {
-        const auto owner = static_cast<Number>(out.place_of(seat) + 1);
-        state.players[seat].presses.for_each([&](PressNumber n) {
-          rows[n - 1] = owner;
-          rows[kPresses + n - 1] = static_cast<Number>(code(state, n) + 1);
-        });
+    PressSet owned;
+    for (const Seat seat : seats(players)) owned = owned | state.players[seat].presses;
+    // What lies up is told bit by bit: the value times four, and 1, 2 once transformed, 3 if it
+    // prints double, 4 with Münzen.
+    const PressSet turned = owned - state.untransformed;
+    const PressSet munzen = turned & state.munzen, twice = turned & state.doubled;
+    std::array<PressSet, 3> value{};
+    for (std::size_t v = 0; v < kValues; ++v) {
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        // That 4 is one more of the value.
+        if (v >> i & 1) value[i] = value[i] | (state.of_value[v] - munzen);
+        if ((v + 1) >> i & 1) value[i] = value[i] | (state.of_value[v] & munzen);
       }
-      state.idle.for_each([&](PressNumber n) { rows[2 * kPresses + n - 1] = rows[n - 1] > 0; });
+    }
+    std::array<PressSet, 3> owner{};
+    for (const Seat seat : seats(players)) {
+      for (std::size_t i = 0; i < owner.size(); ++i) {
+        if ((out.place_of(seat) + 1) >> i & 1) owner[i] = owner[i] | state.players[seat].presses;
+      }
+    }
+    const Number *owners = nullptr, *faces = nullptr;
+    out.room("presses", {kRows, kPresses}, up_to(kFaceCodes), [&](Number* rows) {
+      owners = rows, faces = rows + kPresses;
+      const int count = state.obtained;
+      write_planes<3>(rows, count, {places(owner[2]), places(owner[1]), places(owner[0])});
+      write_planes<5>(rows + kPresses, count,
+                      {places(owned & value[2]), places(owned & value[1]), places(owned & value[0]),
+                       places(turned - munzen), places((owned - turned) | twice)});
+      write_planes<1>(rows + 2 * kPresses, count, {places(owned & state.idle)});
     });
     out.room("faces", {players, kFaceCodes}, up_to(kPresses), [&](Number* counts) {
-      for (const Seat seat : seats(players)) {
-        Number* own = counts + out.place_of(seat) * kFaceCodes;
-        state.players[seat].presses.for_each([&](PressNumber n) { ++own[faces[n - 1] - 1]; });
-      }
+      owned.for_each(
+          [&](PressNumber n) { ++counts[(owners[n - 1] - 1) * kFaceCodes + faces[n - 1] - 1]; });
     });
   }
 
-  // The value times four, and 0 for the front, else 1, 2 if it prints double, 3 with Münzen.
-  static int code(const State& state, fuffziger::PressNumber n) {
-    const fuffziger::Press press = state.press(n);
-    const int front = static_cast<int>(press.front()) * kStates;
-    if (state.untransformed.contains(n)) return front;
-    return front + kOfBack[index(press.back())];
+  // A bit each, that of number 1 first.
+  static std::array<std::uint64_t, 2> places(fuffziger::PressSet presses) {
+    const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(presses);
+    return {low >> 1 | high << 63, high >> 1};
   }
-  // By the back: one value up is four codes on.
-  static constexpr std::array<int, fuffziger::kBacks> kOfBack{0, 1, 2, kStates + 1, kStates + 2, 3};
 
   // Which number is being said: of what, and how it begins.
   template <class Out>

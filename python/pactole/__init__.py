@@ -8,6 +8,7 @@
 One game to be looked at from all sides is a `State`. The rules are the engine's, in C++.
 """
 
+from . import _machine  # before _core, which it may choose
 from ._core import State, action_names, games
 from .env import Env
 from .shape import Slice, scale, slices

@@ -26,7 +26,7 @@ class Env:
 
     def __init__(self, game, players, n, options=None, seed=None, *, threads=1, reward="rank",
                  bots=None, arrays=None, perfect=False):
-        self._core = _core.Env(game, players, n, options, seed, threads, reward, bots or {})
+        self._core = _core.Env(game, players, n, options, seed, threads, reward, bots)
         actions, size, all_size = self._core.sizes()
         self.game, self.players, self.n, self.actions = game, players, n, actions
         named = slices(game, players)
@@ -39,6 +39,8 @@ class Env:
             "reward": ((n, players), np.float32),
             "done": ((n,), np.bool_),
         }
+        if not isinstance(arrays, (dict, type(None))):
+            raise TypeError('arrays must be a dict, such as {"obs": mine}')
         given = dict(arrays or {})
         if perfect:
             own["perfect"] = ((n, all_size), np.int16)

@@ -41,7 +41,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         return self._env.obs.copy(), self._infos()
 
     def step(self, actions):
-        self._env.step(np.ascontiguousarray(actions, np.int64))
+        self._env.step(np.ascontiguousarray(actions))
         return (self._env.obs.copy(), self._env.reward[:, self._seat].astype(np.float64),
                 self._env.done.copy(), np.zeros(self.num_envs, np.bool_), self._infos())
 

@@ -17,7 +17,7 @@ class _Table:
         self.metadata = {"name": f"pactole_{game}", "render_modes": ["ansi"], "is_parallelizable": True}
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seeds = None
-        self._state = None
+        self._begun = None
         named = [each for name, each in slices(game, players).items()]
         size = len(_core.State(game, players, options, 0).observation(0))
         low = np.concatenate([np.full(each.stop - each.start, each.low) for each in named])[:size]
@@ -29,8 +29,14 @@ class _Table:
         """The seed's game; without one the next of its row, or any."""
         if seed is not None or self._seeds is None:
             self._seeds = np.random.default_rng(seed)
-        self._state = _core.State(*self._terms, self._seeds.bytes(32).hex())
+        self._begun = _core.State(*self._terms, self._seeds.bytes(32).hex())
         self.agents = self.possible_agents[:]
+
+    @property
+    def _state(self):
+        if self._begun is None:
+            raise RuntimeError("no game has begun; call reset() first")
+        return self._begun
 
     def _mask(self, seat, size):
         mask = np.zeros(size, np.int8)
@@ -42,7 +48,7 @@ class _Table:
         return self._state.view_json() if self.render_mode == "ansi" else None
 
     def close(self):
-        self._state = None
+        self._begun = None
 
 
 class aec_env(_Table, AECEnv):
@@ -77,11 +83,11 @@ class aec_env(_Table, AECEnv):
         self.agent_selection = self.agents[self._state.current_player()]
 
     def step(self, action):
-        agent = self.agent_selection
+        state, agent = self._state, self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self._state.apply_action(int(action))
+        state.apply_action(action)
         self._cumulative_rewards[agent] = 0.0
         if self._state.is_terminal():
             self.rewards = dict(zip(self.possible_agents, self._state.returns(self._reward)))
@@ -130,10 +136,15 @@ class parallel_env(_Table, ParallelEnv):
 
     def step(self, actions):
         acting = self._state.current_player()
+        if acting < 0:
+            raise RuntimeError("the game is over; call reset()")
         for seat, agent in enumerate(self.possible_agents):
             if seat != acting and actions.get(agent, self.wait) != self.wait:
                 raise ValueError(f"{agent} is not to act: its action must be {self.wait}, to wait")
-        self._state.apply_action(int(actions[self.possible_agents[acting]]))
+        agent = self.possible_agents[acting]
+        if agent not in actions:
+            raise ValueError(f"{agent} is to act: actions must have one for it")
+        self._state.apply_action(actions[agent])
         over = self._state.is_terminal()
         rewards = dict(zip(self.possible_agents, map(float, self._state.returns(self._reward))))
         result = (self._observations(), rewards, dict.fromkeys(self.possible_agents, over),

@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import sys
 import threading
 import unittest
 from pathlib import Path
@@ -155,6 +156,10 @@ class BadInputTest(unittest.TestCase):
         fixed = np.zeros(8, np.bool_)
         fixed.flags.writeable = False
         self.refused(ValueError, "done is read-only", lambda: given(done=fixed))
+        crooked = np.zeros(8 * 4 + 1, np.uint8)[1:].view(np.int32)
+        self.refused(ValueError, "to_act must be aligned", lambda: given(to_act=crooked))
+        swapped = np.zeros(8, ">i4")
+        self.refused(TypeError, "to_act must have dtype int32, not >i4", lambda: given(to_act=swapped))
         memory = np.zeros(8 * 3 * 4, np.uint8)
         shared = dict(reward=memory.view(np.float32).reshape(8, 3), done=memory[:8])
         self.refused(ValueError, "overlap", lambda: given(**shared))
@@ -166,7 +171,19 @@ class BadInputTest(unittest.TestCase):
     def test_terms_that_cannot_be_played(self):
         for kind, words, args, more in (
             (ValueError, "there is no game", ("chess", 2, 1), {}),
+            (TypeError, "game must be a text, not", (7, 2, 1), {}),
             (ValueError, "3 to 4 players", ("bidcoin", 5, 1), {}),
+            (ValueError, "the number of players", ("bidcoin", -(2**70), 1), {}),
+            (TypeError, "players must be a whole number, not", ("bidcoin", "three", 1), {}),
+            (TypeError, "n must be a whole number, not", ("bidcoin", 3, 1.5), {}),
+            (ValueError, "n must be", ("bidcoin", 3, -1), {}),
+            (ValueError, "n must be", ("bidcoin", 3, 2**70), {}),
+            (TypeError, "threads must be a whole number", ("bidcoin", 3, 1), {"threads": None}),
+            (TypeError, "reward must be a text", ("bidcoin", 3, 1), {"reward": 1}),
+            (TypeError, "bots must be a dict", ("bidcoin", 3, 1), {"bots": ["regular"]}),
+            (TypeError, "a seat of bots must be", ("bidcoin", 3, 1), {"bots": {"0": "regular"}}),
+            (TypeError, "a bot must be a text", ("bidcoin", 3, 1), {"bots": {0: 1}}),
+            (TypeError, "arrays must be a dict", ("bidcoin", 3, 1), {"arrays": [1]}),
             (ValueError, "n must be", ("bidcoin", 3, 0), {}),
             (ValueError, "n must be", ("bidcoin", 3, 2**40), {}),
             (ValueError, "threads must be", ("bidcoin", 3, 1), {"threads": 0}),
@@ -190,7 +207,9 @@ class BadInputTest(unittest.TestCase):
         fresh.close()
         for call in (fresh.reset, fresh.sample, lambda: fresh.step(np.zeros(2, int)), lambda: fresh.state(0)):
             self.refused(RuntimeError, "closed; make a new one", call)
-        self.refused(IndexError, "games 0 to 9", self.env.state, 10)
+        for game in (10, -1, 2**70):
+            self.refused(IndexError, "games 0 to 9", self.env.state, game)
+        self.refused(TypeError, "whole number", self.env.seed, "first")
 
     def test_two_threads_that_step_the_same_env(self):
         env = pactole.Env("bidcoin", 3, 64, seed=1, bots={1: "expert:500it", 2: "expert:500it"})
@@ -206,6 +225,26 @@ class BadInputTest(unittest.TestCase):
                 said = str(error)
         stepping.join()
         self.assertIn("stepped by another thread", said)
+
+    def test_where_there_can_be_no_more_threads(self):
+        code = """
+import resource
+import pactole
+# A thread needs some megabytes of addresses for its stack.
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + 2**26, resource.RLIM_INFINITY))
+try:
+    pactole.Env("bidcoin", 3, 64, seed=1, threads=200)
+except RuntimeError as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+env = pactole.Env("bidcoin", 3, 64, seed=1, threads=2)
+env.reset()
+env.step(env.sample())
+"""
+        done = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("does not let us have 200 threads; ask for fewer", done.stdout)
 
     def test_a_fork_has_no_threads(self):
         env = pactole.Env("bidcoin", 3, 200, seed=1, threads=3)

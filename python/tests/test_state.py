@@ -3,6 +3,7 @@
 import json
 import random
 import runpy
+import threading
 import unittest
 from pathlib import Path
 
@@ -86,12 +87,26 @@ class StateTest(unittest.TestCase):
         state = pactole.State("bidcoin", 3, seed=5)
         before = state.information_state_string()
         wrong = next(a for a in range(76) if a not in state.legal_actions())
-        for action in (wrong, 10**6):
+        for action in (wrong, 10**6, -1, 2**64, -(2**64)):
             with self.assertRaisesRegex(ValueError, "not allowed"):
+                state.apply_action(action)
+        for action in ("play R0", 1.5, None):
+            with self.assertRaisesRegex(TypeError, "action must be a whole number"):
                 state.apply_action(action)
         with self.assertRaisesRegex(ValueError, "seat must be from 0 to 2"):
             state.observation(3)
         self.assertEqual(state.information_state_string(), before)
+
+    def test_others_may_play_on_while_a_bot_thinks(self):
+        state = pactole.State("bidcoin", 3, seed=5)
+        said = []
+        think = threading.Thread(target=lambda: said.append(state.bot_actions("expert:2000it", 1)))
+        allowed = state.legal_actions()
+        think.start()
+        while not state.is_terminal() and think.is_alive():
+            state.apply_action(state.legal_actions()[0])
+        think.join()
+        self.assertIn(said[0][0], allowed)
 
     def test_the_example_loop_runs(self):
         runpy.run_path(str(EXAMPLES / "state_loop.py"))

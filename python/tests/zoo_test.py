@@ -54,6 +54,39 @@ class ZooTest(unittest.TestCase):
             with self.subTest(game):
                 parallel_seed_test(lambda: DrawnFromAllowed(game, players), num_cycles=300)
 
+    def test_what_is_wrong_is_said(self):
+        for make in (zoo.aec_env, zoo.parallel_env):
+            env = make("bidcoin", 3)
+            for _ in range(2):
+                with self.assertRaisesRegex(RuntimeError, "call reset"):
+                    env.step({} if make is zoo.parallel_env else 0)
+                env.reset(seed=1)
+                env.close()
+        env = zoo.parallel_env("bidcoin", 3)
+        observations, _ = env.reset(seed=1)
+        acting = [agent for agent, seen in observations.items() if not seen["action_mask"][env.wait]]
+        with self.assertRaisesRegex(ValueError, f"{acting[0]} is to act"):
+            env.step({})
+        with self.assertRaisesRegex(ValueError, "not allowed"):
+            env.step(dict.fromkeys(acting, env.wait))
+        envs = gym.VectorEnv("bidcoin", 3, 2, seed=1)
+        envs.reset()
+        with self.assertRaisesRegex(TypeError, "dtype int64 or int32"):
+            envs.step([0.5, 1.5])
+
+    def test_vectors_can_be_wrapped(self):
+        envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(
+            gym.VectorEnv("bidcoin", 3, 6, seed=1, bots="random"))
+        _, infos = envs.reset(seed=3)
+        rng, lengths = np.random.default_rng(1), []
+        for _ in range(400):
+            actions = np.array([rng.choice(np.flatnonzero(row)) for row in infos["action_mask"]])
+            _, _, ended, _, infos = envs.step(actions)
+            if ended.any():
+                lengths += infos["episode"]["l"][ended].tolist()
+        self.assertGreater(len(lengths), 0)
+        self.assertTrue(all(40 <= length <= 120 for length in lengths), lengths)
+
     def test_vectors(self):
         for game, players in GAMES:
             envs = gym.VectorEnv(game, players, 6, seed=1, bots="random")

@@ -57,25 +57,32 @@ def check(cluster):
     def goes_on(what):
         before = len(visitor.seated)
         cluster.until(lambda: len(visitor.seated) > before + 2, f"{what}: the tables to go on")
-        print(f"{what:<44} {visitor.pause():6.2f} s without an acknowledgement", flush=True)
+        print(f"{what:<60} {visitor.pause():6.2f} s without an acknowledgement", flush=True)
+
+    def without(number):
+        return lambda: cluster.shares()[number] == 0 and sum(cluster.shares()) == 64
+
+    def with_all():
+        return min(cluster.shares()) > 0 and sum(cluster.shares()) == 64
 
     goes_on("nothing happens")
-    for what, how in (("killed", signal.SIGKILL), ("told to stop", signal.SIGTERM)):
-        number = cluster.serving()
+    for number, (what, how) in enumerate((("killed", signal.SIGKILL),
+                                          ("told to stop", signal.SIGTERM))):
         cluster.servers[number].send_signal(how)
-        cluster.until(lambda n=number: cluster.serving() not in (None, n), "another server")
-        goes_on(f"the server with the tables is {what}")
+        took = cluster.until(without(number), "the others to have its tables")
+        goes_on(f"a server is {what}; others have all in {took:.1f} s")
         cluster.servers[number].wait(10)
         cluster.start_server(number)
+        cluster.until(with_all, "its share of the tables")
+        goes_on("and is back")
 
-    number = cluster.serving()
+    number = len(cluster.servers) - 1
     cluster.servers[number].send_signal(signal.SIGSTOP)
-    cluster.until(lambda: cluster.serving() not in (None, number), "another server")
-    goes_on("it is stopped as if its machine hung")
+    took = cluster.until(without(number), "the others to have its tables")
+    goes_on(f"one is stopped as if it hung; others have all in {took:.1f} s")
     cluster.servers[number].send_signal(signal.SIGCONT)
+    cluster.until(with_all, "its share of the tables")
     goes_on("and wakes up")
-    if cluster.serving() == number:
-        said.append("a server that had lost the tables took them back")
 
     table = visitor.seated[-1][0]
     cluster.database.send_signal(signal.SIGQUIT)

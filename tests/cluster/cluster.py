@@ -107,6 +107,7 @@ class Cluster:
         haproxy = shutil.which("haproxy", path=os.environ["PATH"] + ":/usr/sbin")
         self.balancer = self.launch([haproxy, "-db", "-f", conf], "haproxy")
         self.until(lambda: self.ask("GET", "/healthz")[0] == 200, "the servers to begin")
+        self.until(lambda: sum(self.shares()) == 64 and min(self.shares()) > 0, "fair shares")
 
     def end(self):
         for process in [self.balancer, *self.servers, self.database]:
@@ -135,19 +136,32 @@ class Cluster:
     def start_server(self, number):
         place = self.data.replace("/", "%2F")
         self.servers[number] = self.launch(
-            [self.program, "serve", "--port", str(self.ports[number]), "--behind-proxy", "--store",
+            [self.program, "serve", "--port", str(self.ports[number]), "--behind-proxy",
+             "--peers-listen", "127.0.0.1:0", "--store",
              f"postgresql://pactole@{place}/pactole", *self.more], f"server{number}")
+
+    def kill(self, number):
+        """As its machine would die; another takes its place."""
+        self.servers[number].kill()
+        self.servers[number].wait()
+        self.start_server(number)
 
     def sql(self, statement, database="pactole"):
         done = subprocess.run([self.programs + "/psql", "-h", self.data, "-U", "pactole", "-Atc",
                                statement, database], capture_output=True, text=True, check=False)
         return done.stdout.strip() if done.returncode == 0 else None
 
-    def serving(self):
-        """The number of the server that has the tables."""
-        name = self.sql("select name from pactole.holder") or ""
-        port = int(name.rsplit(" ", 1)[-1] or 0)
-        return self.ports.index(port) if port in self.ports else None
+    def shares(self):
+        """How many parts of the tables each server has, by its number, as far as it is alive."""
+        lines = self.sql("select s.name, count(*) from pactole.parts p join pactole.servers s "
+                         "on s.id = p.holder where s.until > now() group by s.name") or ""
+        shares = [0] * len(self.servers)
+        for line in lines.splitlines():
+            name, parts = line.split("|")
+            port = int(name.rsplit(" ", 1)[-1])
+            if port in self.ports:
+                shares[self.ports.index(port)] = int(parts)
+        return shares
 
     def ask(self, method, path, body=None):
         """Through the load balancer: status and answer; 0 if there is none."""

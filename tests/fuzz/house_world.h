@@ -85,6 +85,7 @@ class Ears final : public Outbox {
   }
   void owe(ClientId client) override { owed.push_back(client); }
   void is_here_to(ClientId, Use) override {}
+  void send_away(ClientId) override {}
   void handled(ClientId) override { ++count; }
   std::vector<ClientId> owed;
   int count = 0;

@@ -30,6 +30,7 @@ class Told final : public Outbox {
   void owe(ClientId) override {}
   void handled(ClientId) override { ++count; }
   void is_here_to(ClientId, Use) override {}
+  void send_away(ClientId) override {}
 
   std::string words;
   int count = 0;

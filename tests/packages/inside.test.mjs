@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { after, test } from "node:test";
 
 const house = new URL("../..", import.meta.url).pathname;
@@ -52,6 +52,8 @@ test("the licences name every part with its version, and have its text", () => {
     "svelte",
     "@fontsource/dm-serif-display",
     "libsqlite3-dev",
+    "libpq-dev",
+    "libssl-dev",
     "libc6-dev",
     "libc++-19-dev-wasm32",
   ]) {
@@ -61,6 +63,21 @@ test("the licences name every part with its version, and have its text", () => {
   assert.ok(text.includes("GNU LESSER GENERAL PUBLIC LICENSE"));
   const program = join(house, "build/release/app/pactole");
   assert.equal(execFileSync(program, ["--licences"], { encoding: "utf8" }).trim(), text.trim());
+});
+
+test("every library that the program is linked with is among the parts", () => {
+  const names = JSON.parse(readFileSync(join(house, "build/parts.json"), "utf8")).map(
+    ({ name }) => name,
+  );
+  const told = (...words) => execFileSync(words[0], words.slice(1), { encoding: "utf8" });
+  const program = join(house, "build/release/app/pactole");
+  const needed = [...told("objdump", "-p", program).matchAll(/NEEDED +(lib.+\.so)/g)];
+  assert.ok(needed.length > 4);
+  for (const [, library] of needed) {
+    const path = resolve(told("g++", `-print-file-name=${library}`).trim());
+    const [owner] = told("dpkg", "-S", path).split(":");
+    assert.ok(names.includes(owner), `${library} is of ${owner}`);
+  }
 });
 
 test("the list of parts is SPDX, and each is in it once", () => {

@@ -1,6 +1,6 @@
 // Manual pages and completions, made of what the program says of itself.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +36,18 @@ test("each command has a page that names all its options and commands", () => {
   }
 });
 
+test("where a server keeps its games can be said after each command that looks after it", () => {
+  const nowhere = join(folder, "nowhere");
+  for (const { path } of commands.filter(
+    ({ path: [first, inner] }) => first === "admin" && inner,
+  )) {
+    const shown = read(`pactole-${path.join("-")}.1`);
+    assert.ok(shown.includes("--data") && shown.includes("--store"), path);
+  }
+  const { stderr } = spawnSync(program, ["admin", "list", "--data", nowhere], { encoding: "utf8" });
+  assert.ok(stderr.includes(`There is no ${nowhere}`));
+});
+
 test("what the program says of an option is taken apart", () => {
   const port = commands
     .find(({ path }) => path.join() === "serve")
@@ -60,6 +72,7 @@ test("bash completes commands, their commands and options", () => {
   assert.equal(completed("ser"), "serve");
   assert.equal(completed("admin", "back"), "backup");
   assert.match(completed("serve", "--be"), /^--behind-proxy$/);
+  assert.equal(completed("admin", "list", "--da"), "--days --data");
   assert.equal(completed("play", "--be"), "");
   assert.equal(completed("serve", "--port", "--be"), "", "a value is no option");
 });

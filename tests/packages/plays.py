@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Plays at a server: plays.py PORT KEPT. Looks at its page, plays a game to its end with a bot of the
+"""Plays at a server: plays.py PORT KEPT [HOST]. Looks at its page, plays a game to its end with a bot of the
 standard library, goes on with the one that is kept in a file, and leaves another one begun there."""
 import json, os, subprocess, sys, time, urllib.request
 
-port, kept = sys.argv[1:]
-address = f"127.0.0.1:{port}"
+port, kept, *host = sys.argv[1:]
+address = f"{host[0] if host else '127.0.0.1'}:{port}"
 bot = os.path.join(os.path.dirname(__file__), "../../examples/bot.py")
 
 

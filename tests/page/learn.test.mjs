@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { matches, readLessons } from "../lessons/walk.mjs";
 import { accessible } from "./drive.mjs";
 import { games } from "./games.mjs";
+import { hidden } from "./hidden.mjs";
 import { standBefore } from "./stand.mjs";
 
 const stand = standBefore();
@@ -62,5 +63,33 @@ for (const { id, name } of games) {
     await page.getByRole("link", { name: `1 ${first.title.en} learned` }).waitFor();
     await page.getByRole("link", { name: "Go on learning" }).waitFor();
     assert.deepEqual(page.errors, []);
+  });
+}
+
+// Where there is least room, some of what the others have may lie above the window.
+const mayLieAbove = /^(the table is \d+ pixels too high|(others|rows) )/;
+for (const { id, name } of games) {
+  test(`${name}: on a phone the words of a lesson and what its moves need are in the window`, async () => {
+    const wrong = [];
+    for (const [width, height, language] of [
+      [390, 844, "de"],
+      [360, 640, "de"],
+      [360, 640, "fr"],
+    ]) {
+      const page = await visit({ size: { width, height }, language });
+      for (const lesson of readLessons(id)) {
+        await page.goto(`${stand.site.address}#/learn/${id}/${lesson.id}`);
+        await page.locator("aside", { hasText: lesson.steps[0].say[language] }).waitFor();
+        // The table is moved before the next picture of it.
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+        const seen = await page.evaluate(hidden);
+        const bad = seen.wrong.filter((each) => height > 640 || !mayLieAbove.test(each));
+        wrong.push(
+          ...bad.map((each) => `${lesson.id}, ${width} x ${height}, ${language}: ${each}`),
+        );
+      }
+      await page.context().close();
+    }
+    assert.deepEqual(wrong, []);
   });
 }

@@ -19,7 +19,10 @@ test("a skeleton meets the contract of a game", () => {
       spawnSync(join(copy, "scripts/new-game"), words, { encoding: "utf8" });
     const made = run("tycoon", "Tycoon");
     assert.equal(made.status, 0, made.stderr);
+    // The steps in full, and nothing of other chapters.
     assert.match(made.stdout, /^1\. Write the clauses/m);
+    assert.match(made.stdout, /\n9\. Give it a page and lessons \(11, 12\)\.\n+$/);
+    assert.equal(made.stdout.match(/^1\. /gm).length, 1);
     const status = execFileSync("git", ["status", "--porcelain", "-uall"], {
       cwd: copy,
       encoding: "utf8",

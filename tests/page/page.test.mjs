@@ -29,6 +29,25 @@ test("home, settings and rules are accessible in light and dark, on a phone and 
   }
 });
 
+test("what is kept and for how long is told in three languages, and whose work is inside", async () => {
+  for (const [language, settings, about, ...told] of [
+    ["en", "Settings", "What is kept", "until you clear its data", "Finished games stay until"],
+    ["fr", "Réglages", "Ce qui est conservé", "jusqu’à ce que vous effaciez", "restent jusqu’à"],
+    ["de", "Einstellungen", "Was gespeichert wird", "bis du seine Daten", "bleiben, bis"],
+  ]) {
+    const page = await visit({ language });
+    await page.getByRole("button", { name: settings }).first().click();
+    const sheet = page.getByRole("dialog", { name: settings });
+    await sheet.getByText(about).click();
+    for (const words of told) await sheet.getByText(words).waitFor();
+    const link = await sheet.locator("a[href$='licences.txt']").evaluate(({ href }) => href);
+    const licences = await (await fetch(link)).text();
+    assert.match(licences, /^ {2}libpq-dev \S+ \(Debian; in the program\): PostgreSQL$/m);
+    await accessible(page, `what is kept, ${language}`);
+    await page.close();
+  }
+});
+
 test("who comes for the first time is told what the game is about", async () => {
   const page = await visit({ first: true });
   await page.getByRole("button", { name: "Play now" }).first().click();

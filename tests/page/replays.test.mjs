@@ -236,6 +236,43 @@ test("a game is reviewed: what luck did, what decisions cost, and each can be tr
   assert.equal(thinkers.length, 1, "nothing is thought of twice");
 });
 
+test("what is no recorded game says so in the reader's language, and loses nothing", async () => {
+  const { game: _, ...nameless } = recorded;
+  const wrong = {
+    damaged: ["%%%", "AAAA", packed(null), packed(nameless), packed("x")],
+    unknown: [packed({ ...recorded, game: "chess" })],
+    large: [packed({ ...recorded, notes: [{ at: 0, text: "a".repeat(2 << 20) }] })],
+    rules: [
+      packed({ ...recorded, moves: [...recorded.moves, ...recorded.moves] }),
+      packed({ ...recorded, game: "money" }),
+      packed({ ...recorded, players: 99 }),
+    ],
+    absent: ["table/none"],
+  };
+  const said = JSON.parse(readFileSync(new URL("../../locales/de/page.json", import.meta.url)));
+  const page = await visit({ language: "de" });
+  for (const [why, places] of Object.entries(wrong)) {
+    for (const place of places) {
+      await page.goto(`${stand.site.address}#/`);
+      await page.goto(`${stand.site.address}#/replay/${place}`);
+      const sentence = said[`page.bad_record.${why}`];
+      assert.equal(
+        await page.getByRole("alert").innerText(),
+        sentence,
+        `${why}: ${place.slice(0, 9)}`,
+      );
+    }
+  }
+  await page.getByLabel(said["page.open_file"]).setInputFiles({
+    name: "huge.json",
+    mimeType: "application/json",
+    buffer: Buffer.alloc(3 << 20, 97),
+  });
+  await page.getByText(said["page.bad_record.large"]).waitFor();
+  // The server that is asked for a table's game is none here.
+  page.errors.length = 0;
+});
+
 test("a game that is not over is not reviewed, and one of other rules says so", async () => {
   const { result: _, ...begun } = { ...recorded, moves: recorded.moves.slice(0, 9) };
   const page = await visit({}, linkTo(begun, "/review"));

@@ -3,10 +3,12 @@
 #include "server/admin.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -222,7 +224,46 @@ TEST_F(Admin, nothing_is_written_over_and_nothing_damaged_is_restored) {
   }
   const auto refused = restore(copy, folder + "/new");
   ASSERT_FALSE(refused);
+  EXPECT_TRUE(refused.error().contains("damaged")) << refused.error();
   EXPECT_FALSE(std::filesystem::exists(database_in(folder + "/new")));
+}
+
+TEST_F(Admin, a_full_disk_leaves_nothing_half_and_says_so) {
+  for (const char* log : {"aab8f72-money-over", "aab8f72-blackmonday-over"}) add(log);
+  const std::string copy = folder + "/copy";
+  ASSERT_TRUE(backup(data, copy));
+  // No file may grow beyond some pages: as if there was no more room.
+  struct rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const struct rlimit full{9000, before.rlim_max};
+  const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &full);
+  const auto backed = backup(data, folder + "/small");
+  const auto restored = restore(copy, folder + "/new");
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, ignored);
+  ASSERT_FALSE(backed);
+  EXPECT_TRUE(backed.error().contains("Is there room?")) << backed.error();
+  ASSERT_FALSE(restored);
+  EXPECT_TRUE(restored.error().contains("Is there room?")) << restored.error();
+  EXPECT_TRUE(std::filesystem::is_empty(folder + "/small"));
+  EXPECT_TRUE(std::filesystem::is_empty(folder + "/new"));
+  EXPECT_TRUE(backup(data, folder + "/small"));
+}
+
+TEST_F(Admin, a_backup_is_read_without_writing_anything) {
+  add("aab8f72-money-over");
+  const std::string copy = folder + "/copy";
+  ASSERT_TRUE(backup(data, copy));
+  // In SQLite's header: 2 where a log beside the file would be made to read it.
+  for (const std::string& file : {database_in(copy), archive_in(copy)}) {
+    EXPECT_EQ(bytes_of(file).at(18), 1) << file;
+  }
+  ASSERT_TRUE(AdminStore::open(copy, AdminStore::Use::reading));
+  const auto files = std::filesystem::directory_iterator(copy);
+  EXPECT_EQ(std::distance(begin(files), end(files)), 2);
+  // And served from it is as ever.
+  EXPECT_TRUE(SqliteStore::open(database_in(copy)));
 }
 
 TEST_F(Admin, where_there_is_no_data_or_somebody_elses_it_says_so_and_makes_nothing) {

@@ -6,9 +6,9 @@
 
 #include "server/copy_store.h"
 #include "server/data_folder.h"
+#include "server/leases.h"
 #include "server/postgres_store.h"
 #include "server/sqlite_store.h"
-#include "server/tenure.h"
 #include "tests/server/private_postgres.h"
 
 namespace pactole::server {
@@ -104,9 +104,9 @@ TEST_F(CopyTest, what_is_in_use_or_not_there_is_refused) {
   ASSERT_FALSE(nothing);
   EXPECT_FALSE(std::filesystem::exists(folder + "/nowhere"));
   ASSERT_TRUE(PostgresStore::open(*parse_postgres(url)));
-  Tenure server(*parse_postgres(url));
-  ASSERT_TRUE(server.take("a server").value_or(false));
-  server.keep({[] {}, [](const std::string&) {}, [](bool) {}});
+  Leases server(*parse_postgres(url), "a server");
+  ASSERT_TRUE(server.beat());
+  server.keep({[](const Sight&) {}, [](const std::string&) {}, [](bool) {}});
   const auto used = copy_store(from(), url);
   ASSERT_FALSE(used);
   EXPECT_NE(used.error().find("a server; stop"), std::string::npos) << used.error();

@@ -18,6 +18,7 @@ void MemoryJournal::settle() {
 
 void MemoryJournal::save(const Append& append, const std::function<void(Saved)>& done) {
   if (failing) return done(Saved::failed);
+  if (moved && !append.rows.empty()) return done(Saved::moved);
   bool fits = !std::exchange(in_doubt, false);
   for (const Row& row : append.rows) {
     const std::size_t length = logs.contains(row.table) ? logs[row.table].size() : 0;
@@ -78,7 +79,8 @@ Desk::Desk() {
 
 void Desk::restart() {
   thinkers.waiting.clear();
-  house = std::make_unique<House>(World{ears, journal, thinkers, clock}, metrics, limits);
+  house =
+      std::make_unique<House>(World{ears, journal, thinkers, clock, *directory}, metrics, limits);
   ears.house = house.get();
 }
 

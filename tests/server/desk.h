@@ -22,6 +22,7 @@ class MemoryJournal final : public Journal {
   // What is handed over waits until `settle`; then it is saved, or not.
   bool held = false;
   bool failing = false;
+  bool moved = false;  // another server has the table
   // The next is said to be in conflict; with the other, it is saved all the same.
   bool in_doubt = false;
   bool saved_all_the_same = false;
@@ -51,11 +52,13 @@ class Ears final : public Outbox {
     if (!patient) house->tell_news(client);
   }
   void is_here_to(ClientId client, Use use) override { uses[client] = use; }
+  void send_away(ClientId client) override { sent_away.insert(client); }
   void handled(ClientId client) override { ++done[client]; }
 
   std::map<ClientId, std::vector<std::string>> heard;
   std::map<ClientId, int> done;
   std::map<ClientId, Use> uses;
+  std::set<ClientId> sent_away;
   House* house = nullptr;
   bool patient = false;  // leaves it to the test when news is told
 };
@@ -117,6 +120,7 @@ struct Desk {
   Metrics metrics;
   // A number of iterations, not a time: the same advice on every machine.
   HouseLimits limits{.adviser = "expert:50it"};
+  const Directory* directory = &kAlone;
   std::unique_ptr<House> house;
   ClientId last_client = 0;
 };

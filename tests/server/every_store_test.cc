@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <set>
 
+#include "server/leases.h"
 #include "server/postgres_store.h"
 #include "server/sqlite_store.h"
-#include "server/tenure.h"
 #include "tests/server/private_postgres.h"
 
 namespace pactole::server {
@@ -53,11 +55,13 @@ class InPostgres final : public Place {
     const auto address = *parse_postgres(url_);
     auto opened = PostgresStore::open(address);
     EXPECT_TRUE(opened) << opened.error();
-    tenure_.reset();
-    tenure_ = std::make_unique<Tenure>(address);
-    const auto taken = tenure_->take("test");
-    EXPECT_TRUE(taken && *taken);
-    (*opened)->write_as(tenure_->epoch());
+    leases_.reset();
+    leases_ = std::make_unique<Leases>(address, "test");
+    const auto sight = leases_->beat();
+    EXPECT_TRUE(sight && std::ranges::count(sight->holders, sight->self) == kParts);
+    for (int part = 0; sight && part < kParts; ++part) {
+      (*opened)->held.set(part, sight->epochs[static_cast<std::size_t>(part)]);
+    }
     return *std::move(opened);
   }
   void change(const std::string& sql) const override {
@@ -66,7 +70,7 @@ class InPostgres final : public Place {
 
  private:
   std::string url_;
-  std::unique_ptr<Tenure> tenure_;
+  std::unique_ptr<Leases> leases_;
 };
 
 struct EveryStore : ::testing::TestWithParam<const char*> {
@@ -159,6 +163,27 @@ TEST_P(EveryStore, knows_which_tables_want_to_be_looked_at) {
   ASSERT_EQ(labelled->size(), 1u);
   EXPECT_EQ((*labelled)[0].table, "b");
   EXPECT_TRUE((*labelled)[0].listed);
+}
+
+TEST_P(EveryStore, tells_what_wants_to_be_looked_at_in_some_parts) {
+  Append labels;
+  for (int i = 0; i < 40; ++i) {
+    const std::string table = "t" + std::to_string(i);
+    ASSERT_TRUE(add(table, 0));
+    labels.labels.push_back({table, i % 2 == 0 ? 500 + i : 0, i % 2 == 1});
+  }
+  ASSERT_TRUE(store->append({&labels, 1}));
+  const std::vector<std::int64_t> some = {part_of("t0"), part_of("t1")};
+  std::set<std::string> expected, told;
+  for (const Label& label : labels.labels) {
+    const int part = part_of(label.table);
+    if (part == some[0] || part == some[1]) expected.insert(label.table);
+  }
+  const auto found = store->labelled_in(some);
+  ASSERT_TRUE(found) << found.error();
+  for (const Label& label : *found) told.insert(label.table);
+  EXPECT_EQ(told, expected);
+  EXPECT_TRUE(store->labelled_in({})->empty());
 }
 
 TEST_P(EveryStore, archives_what_shows_no_sign_of_life_and_gives_it_back) {

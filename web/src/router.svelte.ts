@@ -5,7 +5,16 @@ function read(): string[] {
     const invitation = new URLSearchParams(location.hash.slice(1));
     return ["table", invitation.get("table") ?? "", invitation.get("seat") ?? ""];
   }
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decoded);
+}
+
+// What was mangled on its way stays as it came: whoever reads it says what is wrong.
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
 }
 
 let words = $state.raw(read());

@@ -1,4 +1,5 @@
 // Records, and what else there is to keep, as files.
+import { mostBytes, Unreadable } from "../replay/unreadable";
 import type { GameRecord } from "../table/words";
 
 export function saveRecord(record: GameRecord) {
@@ -15,5 +16,6 @@ export function saveFile(name: string, type: string, text: string) {
 }
 
 export async function readRecord(file: File): Promise<GameRecord> {
+  if (file.size > mostBytes) throw new Unreadable("large");
   return JSON.parse(await file.text()) as GameRecord;
 }

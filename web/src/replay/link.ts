@@ -4,6 +4,7 @@ import { href } from "../router.svelte";
 import { recordOf } from "../online/server";
 import type { GameRecord } from "../table/words";
 import { packRecord, unpackRecord } from "./pack";
+import { Unreadable } from "./unreadable";
 
 // Words of an address: the packed record, or "table" and the table's name.
 export type Source = [string] | ["table", string];
@@ -35,10 +36,18 @@ export async function sourceOf(record: GameRecord): Promise<Source> {
   return [await packRecord(record)];
 }
 
+async function ofServer(table: string): Promise<GameRecord> {
+  try {
+    return await recordOf(table);
+  } catch {
+    throw new Unreadable("absent");
+  }
+}
+
 // A file or a link may hold anything.
 export async function readSource(source: Source): Promise<GameRecord> {
-  const record = await (source.length === 2 ? recordOf(source[1]) : unpackRecord(source[0]));
+  const record = await (source.length === 2 ? ofServer(source[1]) : unpackRecord(source[0]));
   const { game, moves } = record ?? {};
-  if (typeof game !== "string" || !Array.isArray(moves)) throw new Error("no recorded game");
+  if (typeof game !== "string" || !Array.isArray(moves)) throw new Unreadable("damaged");
   return record;
 }

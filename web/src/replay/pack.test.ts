@@ -20,5 +20,5 @@ it("a record goes into a link and comes out of it", async () => {
 
 it("a link that would burst is refused", async () => {
   const huge = { ...record, setup: "x".repeat(3_000_000) };
-  await expect(unpackRecord(await packRecord(huge))).rejects.toThrow("too long");
+  await expect(unpackRecord(await packRecord(huge))).rejects.toThrow("large");
 });

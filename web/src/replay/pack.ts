@@ -1,5 +1,6 @@
 // A record in the address of the page: compressed, in letters that need no escaping.
 import type { GameRecord } from "../table/words";
+import { mostBytes, Unreadable } from "./unreadable";
 
 const toBytes = (stream: ReadableStream) => new Response(stream).arrayBuffer();
 
@@ -13,8 +14,6 @@ export async function packRecord(record: GameRecord): Promise<string> {
 }
 
 // A link could have been made to burst: what unpacks to more than any game needs is refused.
-const mostBytes = 1 << 20;
-
 export async function unpackRecord(packed: string): Promise<GameRecord> {
   const text = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -28,7 +27,7 @@ export async function unpackRecord(packed: string): Promise<GameRecord> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > mostBytes) throw new Error("too long");
+    if (size > mostBytes) throw new Unreadable("large");
     json += decoder.decode(value, { stream: true });
   }
   return JSON.parse(json + decoder.decode()) as GameRecord;

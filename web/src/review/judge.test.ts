@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { barsOf, costly, countOf, gradesOf, jumpsOf, lessonsOf } from "./judge";
+import { barsOf, costly, countOf, fallOf, gradesOf, inShort, jumpsOf, lessonsOf } from "./judge";
 import type { Grade, Ledger, Report } from "./report";
 
 const term = (value: number, error = 0.01) => ({ value, error });
@@ -71,4 +71,18 @@ it("what there is to learn says what luck did, what was lost, when, and by whom"
     key: "review.learn.clean",
     values: { count: 1 },
   });
+});
+
+it("where a chance fell most is found, unless it never fell much", () => {
+  expect(fallOf(report, 0)).toEqual({ at: 8, from: 0.5, to: 0 });
+  const steady = { ...report, curve: [0.5, 0.48, 0.47].map((own) => [own, 1 - own]) };
+  expect(fallOf(steady, 0)).toBeNull();
+});
+
+it("a move is told without what its label adds", () => {
+  expect(inShort("Keep; ±0 points now")).toBe("Keep");
+  expect(inShort("Transform: 2 (20 press). Transformed, it will be 50")).toBe(
+    "Transform: 2 (20 press)",
+  );
+  expect(inShort("Play red 2")).toBe("Play red 2");
 });

@@ -109,6 +109,16 @@ function othersLesson({ others }: Ledger): Message | null {
   return { key: `review.learn.${key}`, values: { percent: Math.abs(percent(others.value)) } };
 }
 
+// After which move a seat's chance fell most, where that was much.
+export function fallOf({ curve }: Report, seat: Seat) {
+  const falls = curve.slice(1).map((point, at) => ({ at, from: curve[at][seat], to: point[seat] }));
+  const [most] = falls.sort((a, b) => b.from - b.to - (a.from - a.to));
+  return most && most.from - most.to >= little ? most : null;
+}
+
+// A move without what its label adds to it.
+export const inShort = (move: string) => move.split(/; |\. /, 1)[0];
+
 // Sentences to take along, of a seat's whole game. The costliest decision has its own.
 export function lessonsOf(report: Report, seat: Seat): Message[] {
   const ledger = report.ledgers[seat];

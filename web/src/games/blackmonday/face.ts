@@ -64,7 +64,8 @@ export const face: Face<"blackmonday"> = {
     }
     return ways;
   },
-  covers: (events) => events.some(({ type }) => type === "crash" || type === "closing"),
+  covers: (events) =>
+    events.some(({ type }) => ["crash", "bankrupt", "reshuffle", "closing"].includes(type)),
   linger: (events) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
   tally: (_, { players }) => players.map((player) => player.worth),
 };
