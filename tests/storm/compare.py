@@ -1,6 +1,7 @@
 """What a server costs on SQLite and on PostgreSQL, one after the other on the same disk."""
 import os
 import re
+import socket
 import subprocess
 import sys
 
@@ -23,6 +24,11 @@ class Places(Cluster):
         self.file_server = self.launch(
             [self.program, "serve", "--port", str(self.file_port), "--trust", "127.0.0.1", "--data",
              os.path.join(self.folder, "file")], "file")
+        self.until(self.listens, "the server with a file")
+
+    def listens(self):
+        with socket.socket() as one:
+            return one.connect_ex(("127.0.0.1", self.file_port)) == 0
 
     def end(self):
         if self.file_server is not None:

@@ -33,7 +33,8 @@ def rage(world, wish, faults, crowd):
         now = time.monotonic()
         faults.mend()
         if now >= following and now < begin + wish.seconds - CALM:
-            following += PAUSE
+            # PostgreSQL may have taken long to recover: what is late is not caught up with.
+            following = max(following, now - 1) + PAUSE
             fault = faults.strike()
             if fault and not wish.quiet:
                 print(f"{now - begin:7.1f} s  {fault.what}" +
