@@ -103,6 +103,7 @@ void House::enter(ClientId client, const std::string& id, const client_in::Hello
     opener = !seat && table.opened_by(*known->second.key);
     known->second.former = seat ? std::nullopt : table.former_seat_of(*known->second.key);
     if (!seat && !opener && !known->second.former) {
+      if (!world_.directory.sure()) return refuse(client, id, moved());
       return refuse(client, id, {"bad_token", "This token opens no seat of this table."});
     }
   }

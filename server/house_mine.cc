@@ -87,7 +87,7 @@ std::string House::own_table(const Gathering& gathering, const std::string& toke
   const Hash key = sha256(token);
   auto seat = table.seat_of(key);
   if (!seat) seat = table.former_seat_of(key);  // it can be had back
-  if (!seat) return unknown(table.id(), "bad_token");
+  if (!seat) return unknown(table.id(), world_.directory.sure() ? "bad_token" : "moved");
   std::string out;
   {
     JsonObject told(out);

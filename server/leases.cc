@@ -156,6 +156,7 @@ std::expected<Sight, Trouble> Leases::beat() {
   told_ = std::move(notice);
 
   Sight sight;
+  sight.asked_at = now;
   sight.self = self_;
   expectant_ = false;
   bool free = false;

@@ -23,6 +23,7 @@ namespace pactole::server {
 
 // How things were when we last said that we are there.
 struct Sight {
+  std::chrono::steady_clock::time_point asked_at{};
   PeerId self = 0;
   std::array<std::int64_t, kParts> epochs{};
   std::array<PeerId, kParts> holders{};  // 0: nobody who is alive

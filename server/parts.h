@@ -50,6 +50,9 @@ class Directory {
   virtual ~Directory() = default;
   virtual Whereabouts where(int part) const = 0;
   Whereabouts where_is(std::string_view table) const { return where(part_of(table)); }
+  // Whether nobody else can have what is here. Otherwise it may be told, but not that a key opens
+  // nothing: for that a client throws it away.
+  virtual bool sure() const { return true; }
   // The other servers that are alive.
   virtual const std::vector<Peer>& peers() const = 0;
   virtual PeerId self() const = 0;

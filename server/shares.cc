@@ -24,6 +24,7 @@ void Shares::count() {
 
 void Shares::see(const Sight& sight) {
   self_ = sight.self;
+  asked_at_ = sight.asked_at;
   // Who has no place to be reached at is no server.
   peers_ = sight.peers;
   std::erase_if(peers_, [](const Peer& peer) { return peer.port == 0; });
@@ -87,6 +88,12 @@ void Shares::hand_over(std::function<void()> done) {
     left(parts);
     leases_.leave_soon(done);
   });
+}
+
+bool Shares::sure() const {
+  // Half of how long a sign of life lasts.
+  constexpr std::chrono::milliseconds kSure{1500};
+  return std::chrono::steady_clock::now() - asked_at_ < kSure;
 }
 
 Whereabouts Shares::where(int part) const {

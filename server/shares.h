@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -30,6 +31,7 @@ class Shares final : public Directory {
   void hand_over(std::function<void()> done);
 
   Whereabouts where(int part) const override;
+  bool sure() const override;
   const std::vector<Peer>& peers() const override { return peers_; }
   PeerId self() const override { return self_; }
   void publish(std::string notice) override { leases_.publish(std::move(notice)); }
@@ -55,6 +57,7 @@ class Shares final : public Directory {
   std::vector<Peer> peers_;
   PeerId self_ = 0;
   bool ending_ = false;
+  std::chrono::steady_clock::time_point asked_at_{};
 };
 
 }  // namespace pactole::server

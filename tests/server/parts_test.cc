@@ -16,7 +16,10 @@ class SomeParts final : public Directory {
   PeerId self() const override { return 1; }
   void publish(std::string) override {}
 
+  bool sure() const override { return certain; }
+
   Parts here = Parts().set();
+  bool certain = true;
 
  private:
   std::vector<Peer> peers_{};
@@ -62,6 +65,27 @@ TEST_F(SharedHouse, what_is_elsewhere_is_refused_for_the_moment_and_not_read) {
   // And found again when it is back, as it is by then.
   parts.here.set();
   EXPECT_EQ(desk.describe(company.table).status, 200);
+}
+
+TEST_F(SharedHouse, a_key_is_refused_only_by_who_surely_has_the_table) {
+  Company company(desk);
+  const std::string unknown(43, 'x');
+  const auto mine = [&](const std::string& token) {
+    std::string error;
+    desk.house->mine({{"seats", {{{"table", company.table}, {"token", token}}}}},
+                     [&](const Answer& answer) {
+                       error = parse_json(answer.body)->at("tables")[0].value("error", "");
+                     });
+    return error;
+  };
+  parts.certain = false;
+  EXPECT_EQ(desk.last(desk.enter(company.table, unknown), "error").at("code"), "moved");
+  EXPECT_EQ(mine(unknown), "moved");
+  EXPECT_EQ(desk.last(desk.enter(company.table, company.tokens[0]), "hello").at("seat"), 0);
+  EXPECT_EQ(mine(company.tokens[0]), "");
+  parts.certain = true;
+  EXPECT_EQ(desk.last(desk.enter(company.table, unknown), "error").at("code"), "bad_token");
+  EXPECT_EQ(mine(unknown), "bad_token");
 }
 
 TEST_F(SharedHouse, what_is_lost_leaves_the_memory_and_who_was_there_is_sent_away) {
