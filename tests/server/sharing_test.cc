@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <source_location>
 #include <stdexcept>
 
 #include "server/client/scan.h"
@@ -32,8 +33,10 @@ struct Servers : ::testing::Test {
     return *servers.back();
   }
   static client::Address address(const ChildServer& server) { return {"127.0.0.1", server.port()}; }
-  static void in_time(std::chrono::steady_clock::time_point until) {
-    if (std::chrono::steady_clock::now() > until) throw std::runtime_error("it does not go on");
+  static void in_time(std::chrono::steady_clock::time_point until,
+                      std::source_location where = std::source_location::current()) {
+    if (std::chrono::steady_clock::now() <= until) return;
+    throw std::runtime_error("it does not go on at line " + std::to_string(where.line()));
   }
   static std::chrono::steady_clock::time_point soon() {
     return std::chrono::steady_clock::now() + std::chrono::minutes(1);
@@ -116,7 +119,9 @@ struct Servers : ::testing::Test {
   // How far the game is, for whoever looks.
   long view() {
     enter(0);
-    return hear(players[0], "view").at("v");
+    const long v = hear(players[0], "view").at("v");
+    enter(0);  // and is asked again, if it is their turn
+    return v;
   }
 
   std::string url;
