@@ -8,8 +8,8 @@ namespace pactole::server {
 
 std::optional<std::string> House::draw_key() const {
   // With one part of all that is a thousand times as much as it takes.
-  constexpr int kTries = 64 * 1000;
-  for (int tries = 0; tries < kTries; ++tries) {
+  constexpr int kMost = 64 * 1000;
+  for (int tries = 0; tries < kMost; ++tries) {
     std::string key = draw_token();
     if (is_here(id_of(key))) return key;
   }

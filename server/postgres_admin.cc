@@ -74,18 +74,18 @@ std::expected<std::unique_ptr<PostgresAdmin>, std::string> PostgresAdmin::open(
 }
 
 std::expected<std::vector<KeptTable>, std::string> PostgresAdmin::tables() {
-  constexpr std::int64_t kAtOnce = 500;
+  constexpr std::int64_t kSome = 500;
   std::vector<KeptTable> all;
   while (true) {
     const std::string last = all.empty() ? "" : all.back().id;
-    const auto lines = link_.ask(kSomeTables, Values().text(last).number(kAtOnce));
+    const auto lines = link_.ask(kSomeTables, Values().text(last).number(kSome));
     if (!lines) return std::unexpected(lines.error().why);
     for (const auto& line : *lines) {
       all.push_back({line[0], line[1] == "t", line[2] == "t", number_in(line[3]),
                      static_cast<std::size_t>(number_in(line[4])), number_in(line[5]),
                      line[6] == "t"});
     }
-    if (lines->size() < kAtOnce) break;
+    if (lines->size() < kSome) break;
   }
   std::ranges::stable_sort(all, std::ranges::greater(), &KeptTable::touched);
   return all;

@@ -108,12 +108,12 @@ struct PostgresStore::Batch {
       listed.push_back(0);
       return place->second;
     };
-    std::array<std::int64_t, kParts> held{};
+    std::array<std::int64_t, kParts> relied{};
     for (const Append& append : appends) {
       Append now;
       if (append.holds.empty()) store.rely(now = append);
       for (const Hold& hold : append.holds.empty() ? now.holds : append.holds) {
-        std::int64_t& known = held[static_cast<std::size_t>(hold.part)];
+        std::int64_t& known = relied[static_cast<std::size_t>(hold.part)];
         ours = ours && hold.epoch != 0 && (known == 0 || known == hold.epoch);
         if (known != 0) continue;
         known = hold.epoch;
