@@ -4,11 +4,12 @@ set(entries "")
 foreach(file ${files})
   cmake_path(GET file STEM game)
   file(READ ${file} text)
-  string(APPEND entries "    {\"${game}\", R\"json(${text})json\"},\n")
+  string(APPEND entries "    {\"${game}\", R\"json(${text})json\"sv},\n")
 endforeach()
 file(WRITE ${OUT} "#include \"app/lesson.h\"\n
 namespace pactole {\n
 std::span<const LessonFile> lesson_files() {
+  using namespace std::literals;
   static constexpr LessonFile files[]{\n${entries}  };
   return files;
 }\n

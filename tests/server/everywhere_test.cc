@@ -102,7 +102,7 @@ TEST_F(Everywhere, two_who_look_at_once_at_two_servers_meet) {
   std::array<Socket, 2> sockets;
   {
     std::vector<std::jthread> people;
-    for (const std::size_t i : {0, 1}) {
+    for (const std::size_t i : {0u, 1u}) {
       people.emplace_back([&, i] {
         const PeerId server = i == 0 ? 2 : 3;
         const Json wish = {{"name", i == 0 ? "Yan" : "Zoe"},
