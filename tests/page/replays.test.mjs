@@ -42,7 +42,7 @@ test("a game of the server is watched again with everybody's name, by a link of 
   const bob = await visit({}, ann.url());
   assert.deepEqual(await eyes(bob), ["Ann", ...seen.slice(1)]);
   const nobody = await visit({}, `${stand.site.address}#/replay/table/${"A".repeat(22)}`);
-  await nobody.getByRole("alert").getByText("no such table").waitFor();
+  await nobody.getByRole("alert").getByText("The server has no such game").waitFor();
   nobody.errors.length = 0; // the browser's own word on the server's refusal
 });
 
