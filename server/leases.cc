@@ -32,22 +32,21 @@ constexpr const char* kJoin = R"(
 with gone as (
   delete from pactole.servers s where s.until < clock_timestamp() - interval '1 day'
   and not exists (select from pactole.parts p where p.holder = s.id))
-insert into pactole.servers(name, host, port, notice, until)
-values($1, $2, $3, '', clock_timestamp() + interval '3 seconds') returning id)";
+insert into pactole.servers(name, host, port, until)
+values($1, $2, $3, clock_timestamp() + interval '3 seconds') returning id)";
 
 const std::string kBeat = R"(
 with us as (
-  insert into pactole.servers as s (id, name, host, port, notice, until)
-  values($1, $2, $3, $4, $5, clock_timestamp() + interval '3 seconds')
-  on conflict (id) do update set until = excluded.until,
-    notice = case when $6 then excluded.notice else s.notice end),
+  insert into pactole.servers as s (id, name, host, port, until)
+  values($1, $2, $3, $4, clock_timestamp() + interval '3 seconds')
+  on conflict (id) do update set until = excluded.until),
 others as materialized (
-  select s.id, s.name, s.host, s.port, s.notice,
+  select s.id, s.name, s.host, s.port,
     s.until < clock_timestamp() + interval '2.2 seconds' as late
   from pactole.servers s where s.id <> $1 and )" +
                           kAlive + R"()
-select 's', id, host, port, notice, late, name from others union all
-select 'p', p.part, p.epoch::text, case when p.holder = $1 then $1 else coalesce(o.id, 0) end, '',
+select 's', id, host, port, late, name from others union all
+select 'p', p.part, p.epoch::text, case when p.holder = $1 then $1 else coalesce(o.id, 0) end,
   p.holder <> $1 and o.id is null, ''
 from pactole.parts p left join others o on o.id = p.holder)";
 
@@ -138,14 +137,8 @@ std::expected<Sight, Trouble> Leases::beat() {
     if (auto trouble = join()) return std::unexpected(*std::move(trouble));
   }
   hold_session();
-  std::string notice;
-  {
-    const std::scoped_lock lock(mutex_);
-    notice = notice_;
-  }
-  const bool news = notice != told_;
   Values values;
-  values.number(self_).text(name_).text(host_).number(port_).text(notice).flag(news);
+  values.number(self_).text(name_).text(host_).number(port_);
   const auto now = Steady::now();
   const auto lines = link_.ask(kBeat.c_str(), values);
   if (!lines || (heard_at_ && now - *heard_at_ > kAnsweredWithin)) {
@@ -153,7 +146,6 @@ std::expected<Sight, Trouble> Leases::beat() {
   }
   if (!lines) return std::unexpected(lines.error());
   heard_at_ = now;
-  told_ = std::move(notice);
 
   Sight sight;
   sight.asked_at = now;
@@ -163,14 +155,14 @@ std::expected<Sight, Trouble> Leases::beat() {
   for (const auto& line : *lines) {
     if (line[0] == "s") {
       sight.peers.push_back(
-          {number_in(line[1]), line[2], static_cast<int>(number_in(line[3])), line[4], line[6]});
-      expectant_ = expectant_ || line[5] == "t";
+          {number_in(line[1]), line[2], static_cast<int>(number_in(line[3])), line[5]});
+      expectant_ = expectant_ || line[4] == "t";
     } else {
       const auto part = static_cast<std::size_t>(number_in(line[1]));
       if (part >= kParts) continue;
       sight.epochs[part] = number_in(line[2]);
       sight.holders[part] = number_in(line[3]);
-      free = free || line[5] == "t";
+      free = free || line[4] == "t";
     }
   }
   const Fair share = fair(self_, sight.peers);
@@ -253,11 +245,6 @@ void Leases::hurry() {
     hurried_ = true;
   }
   ending_.notify_one();
-}
-
-void Leases::publish(std::string notice) {
-  const std::scoped_lock lock(mutex_);
-  notice_ = std::move(notice);
 }
 
 void Leases::release_soon(const Parts& parts) {

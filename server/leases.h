@@ -69,7 +69,6 @@ class Leases {
   // The following from any thread: done soon. Whether the database could not be asked lately.
   bool away() const { return away_; }
   void hurry();
-  void publish(std::string notice);
   void release_soon(const Parts& parts);
   void leave_soon(std::function<void()> left);
 
@@ -95,13 +94,11 @@ class Leases {
   bool expectant_ = false;  // something is to be had soon
   std::optional<Steady::time_point> heard_at_;
   Steady::time_point considerate_until_{};
-  std::string told_;  // the notice as the others have it
 
   std::atomic<bool> away_ = false;
   std::mutex mutex_;
   std::condition_variable ending_;
   bool stop_ = false, hurried_ = false;
-  std::string notice_;
   Parts releasing_;
   std::function<void()> leaving_;
   std::thread thread_;

@@ -30,8 +30,7 @@ struct Peer {
   PeerId id = 0;
   std::string host{};  // where other servers reach it
   int port = 0;
-  std::string notice{};  // what it tells all others of itself: JSON, at most about a second old
-  std::string name{};    // for people
+  std::string name{};  // for people
 };
 
 struct Whereabouts {
@@ -56,8 +55,6 @@ class Directory {
   // The other servers that are alive.
   virtual const std::vector<Peer>& peers() const = 0;
   virtual PeerId self() const = 0;
-  // What the others are told, with the next sign of life.
-  virtual void publish(std::string notice) = 0;
 };
 
 // One server alone, as with a file.
@@ -66,7 +63,6 @@ class Alone final : public Directory {
   Whereabouts where(int) const override { return {}; }
   const std::vector<Peer>& peers() const override { return nobody_; }
   PeerId self() const override { return 0; }
-  void publish(std::string) override {}
 
  private:
   std::vector<Peer> nobody_;

@@ -34,7 +34,6 @@ class Shares final : public Directory {
   bool sure() const override;
   const std::vector<Peer>& peers() const override { return peers_; }
   PeerId self() const override { return self_; }
-  void publish(std::string notice) override { leases_.publish(std::move(notice)); }
 
  private:
   enum class State : std::uint8_t { elsewhere, here, leaving };

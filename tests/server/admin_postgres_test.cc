@@ -195,8 +195,8 @@ TEST_F(AdminPostgres, who_has_lost_the_tables_changes_nothing) {
   const auto store = open(database);
   ASSERT_EQ(PrivatePostgres::shared().run(
                 database,
-                "with another as (insert into pactole.servers(name, host, port, notice, until) "
-                "values('another', '127.0.0.1', 9, '', now() + interval '9 seconds') returning id) "
+                "with another as (insert into pactole.servers(name, host, port, until) "
+                "values('another', '127.0.0.1', 9, now() + interval '9 seconds') returning id) "
                 "update pactole.parts p set holder = a.id, epoch = epoch + 1 from another a "
                 "where part = 3"),
             "");

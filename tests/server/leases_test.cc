@@ -101,14 +101,12 @@ TEST_F(LeasesTest, what_is_told_of_a_server_is_what_it_says) {
   Leases& first = begin("first");
   Leases& second = begin("second");
   beat(first);
-  second.publish(R"({"tables":[1]})");
   beat(second);
   const Sight sight = beat(first);
   ASSERT_EQ(sight.peers.size(), 1u);
   EXPECT_EQ(sight.peers[0].name, "second");
   EXPECT_EQ(sight.peers[0].host, "127.0.0.1");
   EXPECT_EQ(sight.peers[0].port, 1002);
-  EXPECT_EQ(sight.peers[0].notice, R"({"tables":[1]})");
   EXPECT_NE(sight.peers[0].id, sight.self);
 }
 
@@ -136,8 +134,8 @@ TEST_F(LeasesTest, who_is_silent_loses_all_and_who_wakes_up_learns_it) {
 TEST_F(LeasesTest, who_has_died_loses_all_after_one_second) {
   // A server that died: it has no session.
   change(
-      "insert into pactole.servers(id, name, host, port, notice, until) values"
-      "(900, 'dead', '', 1, '', now() + interval '2.9 s');"
+      "insert into pactole.servers(id, name, host, port, until) values"
+      "(900, 'dead', '', 1, now() + interval '2.9 s');"
       "update pactole.parts set holder = 900, epoch = 5");
   Leases& second = begin("second");
   EXPECT_EQ(parts_of(beat(second)), 0) << "it was heard of half a second ago";

@@ -14,7 +14,6 @@ class SomeParts final : public Directory {
   }
   const std::vector<Peer>& peers() const override { return peers_; }
   PeerId self() const override { return 1; }
-  void publish(std::string) override {}
 
   bool sure() const override { return certain; }
 

@@ -200,7 +200,6 @@ struct Town::Server final : Directory {
   }
   const std::vector<Peer>& peers() const override { return others; }
   PeerId self() const override { return id; }
-  void publish(std::string) override {}
 
   Town& around;
   PeerId id;
