@@ -1,6 +1,5 @@
 // Tables are shared out over servers in parts: each part is one server's at a time. Which server
-// that is, and what the others tell of themselves, is asked here. With one server alone all is
-// here.
+// that is, and who the others are, is asked here. With one server alone all is here.
 #pragma once
 
 #include <bitset>
