@@ -30,7 +30,7 @@ std::expected<std::vector<Setting>, std::string> parse_settings(std::string_view
     const std::string from = file + ", line " + std::to_string(line);
     const std::size_t equals = said.find('=');
     const std::string_view name = trimmed(said.substr(0, equals));
-    if (equals == std::string_view::npos || name.empty()) {
+    if (equals == std::string_view::npos || name.empty() || said.contains('\0')) {
       return std::unexpected(from + ": `name = value` is wanted, such as `port = 9000`");
     }
     settings.push_back({std::string(name), std::string(trimmed(said.substr(equals + 1))), from});

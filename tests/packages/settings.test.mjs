@@ -81,7 +81,8 @@ test("what can't be meant is refused with its place, and with what was probably 
     ["port = 1\nport = 2", {}, "line 2: `port` is said twice"],
     ["lan = perhaps", {}, "line 1: `lan` is true or false"],
     ["lan = true\naddress = 0.0.0.0", {}, "line 2: `lan` and `address` exclude each other"],
-    [readFileSync(program).subarray(0, 4000), {}, "line 1: "],
+    [readFileSync(program).subarray(0, 4000), {}, "line 1: `name = value` is wanted"],
+    ["\x7fELF\x02\0=\0\nport = 1", {}, "line 1: `name = value` is wanted"],
   ]) {
     const found = check(text, environment);
     assert.equal(found.status, 1);
