@@ -94,9 +94,7 @@ Sighting sighted(std::string_view message) {
   if (before != std::string_view::npos) {
     saw.before = number_after(message.substr(before), "\"before\":").value_or(0);
   }
-  const std::size_t result = message.rfind("\"result\":{");
-  saw.over = result != std::string_view::npos &&
-             message.find("\"over\":true", result) != std::string_view::npos;
+  saw.over = tells_end(message);
   return saw;
 }
 

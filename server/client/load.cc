@@ -209,7 +209,7 @@ void Load::hear(Guest& guest, std::string_view message) {
   if (guest.token.empty()) return;
   if (const auto request = asked(message)) {
     act(guest, *request);
-  } else if (message.ends_with("}}") && message.rfind("\"result\":{") != std::string_view::npos) {
+  } else if (tells_end(message)) {
     if (std::ranges::find(over_, guest.table) == over_.end()) over_.push_back(guest.table);
   }
 }

@@ -44,4 +44,11 @@ inline std::optional<Asked> asked(std::string_view message) {
   return asked;
 }
 
+// Whether it tells of the end of a game.
+inline bool tells_end(std::string_view message) {
+  const std::size_t result = message.rfind("\"result\":{");
+  return result != std::string_view::npos &&
+         message.find("\"over\":true", result) != std::string_view::npos;
+}
+
 }  // namespace pactole::client

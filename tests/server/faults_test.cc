@@ -46,7 +46,7 @@ void play_on(const client::Address& address, Player& player, unsigned luck) {
       socket.say(R"({"type":"act","id":1,"request":)" + std::to_string(asked->number) +
                  R"(,"move":")" + std::string(asked->moves[chance() % asked->moves.size()]) +
                  "\"}");
-    } else if (message->find("\"result\":{") != std::string::npos) {
+    } else if (client::tells_end(*message)) {
       return;
     }
   }

@@ -1,6 +1,7 @@
 // Acting, being told, losing the connection, running out of time, and what the log brings back.
 #include <gtest/gtest.h>
 
+#include "server/client/scan.h"
 #include "tests/server/desk.h"
 
 namespace pactole::server {
@@ -173,6 +174,17 @@ TEST(Play, a_finished_game_gives_its_record_and_takes_no_more_moves) {
   EXPECT_EQ(desk.record(company.table).status, 200);
   desk.say(company.clients[0], {{"type", "act"}, {"request", 999}, {"move", "coin 7"}});
   EXPECT_EQ(desk.last(company.clients[0], "error").at("code"), "game_over");
+}
+
+TEST(Play, who_skims_as_a_load_test_does_sees_the_end_once) {
+  for (const Room& room : rooms()) {
+    Desk desk;
+    Company company(desk, std::string(room.id), room.max_seats);
+    desk.play(company.clients);
+    for (const ClientId client : company.clients) {
+      EXPECT_EQ(std::ranges::count_if(desk.ears.heard[client], client::tells_end), 1) << room.id;
+    }
+  }
 }
 
 TEST(Play, a_restart_brings_everything_back_to_the_byte) {
