@@ -21,10 +21,19 @@ class Places(Cluster):
 
     def start(self):
         super().start()
+        self.make_room()
         self.file_server = self.launch(
             [self.program, "serve", "--port", str(self.file_port), "--trust", "127.0.0.1", "--data",
              os.path.join(self.folder, "file")], "file")
         self.until(self.listens, "the server with a file")
+
+    def make_room(self):
+        """As in a database that has run for a while: making a file for the WAL stops all commits."""
+        self.sql("alter system set min_wal_size = '640MB'", "postgres")
+        self.sql("select pg_reload_conf()", "postgres")
+        for _ in range(20):
+            self.sql("select pg_logical_emit_message(true, 'pactole', 'a page'), pg_switch_wal()")
+        self.sql("checkpoint", "postgres")
 
     def listens(self):
         with socket.socket() as one:
