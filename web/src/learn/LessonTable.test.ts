@@ -5,7 +5,7 @@ import type { Referee } from "../table/referee";
 import type { Step } from "../table/Table";
 import { readLessons, type Lesson } from "./lesson";
 import { LessonTable } from "./LessonTable.svelte";
-import { hasMet } from "../settings.svelte";
+import { hasMet } from "../met";
 import { learn, learned, nextLesson } from "./progress";
 
 let referee: Referee;

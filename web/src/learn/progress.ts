@@ -1,6 +1,6 @@
 // Which lessons were learned in this browser.
 import { keepThing, keptThing } from "../kept";
-import { meet } from "../settings.svelte";
+import { meet } from "../met";
 import type { GameId } from "../table/words";
 import type { Lesson } from "./lesson";
 
