@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { matches, readLessons } from "../lessons/walk.mjs";
-import { accessible } from "./drive.mjs";
+import { accessible, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
 import { hidden } from "./hidden.mjs";
 import { standBefore } from "./stand.mjs";
@@ -65,6 +65,26 @@ for (const { id, name } of games) {
     assert.deepEqual(page.errors, []);
   });
 }
+
+test("who has learned the last lesson is not greeted as new in the first game", async () => {
+  const lessons = readLessons("blackmonday");
+  const last = lessons.at(-1);
+  const before = JSON.stringify(lessons.slice(0, -1).map(({ id }) => id));
+  const keep = { table: "told", "lessons.blackmonday": before };
+  const page = await visit({ first: true, keep });
+  await page.goto(`${stand.site.address}#/learn/blackmonday/${last.id}`);
+  for (const step of last.steps) {
+    await page.getByText(step.say.en).waitFor();
+    const listed = await listedMoves(page);
+    const exact = step.right.find((move) => !move.endsWith("*"));
+    await make(page, exact ?? listed.find((move) => matches(step.right, move)));
+  }
+  await page.getByText(last.done.en).waitFor();
+  await page.getByRole("button", { name: "Your first game" }).click();
+  assert.equal(await turn(page), "asked");
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  await page.getByRole("complementary", { name: "Notes for learning" }).waitFor();
+});
 
 // Where there is least room, some of what the others have may lie above the window.
 const mayLieAbove = /^(the table is \d+ pixels too high|(others|rows) )/;

@@ -37,7 +37,3 @@ export function choose<K extends keyof typeof settings>(key: K, value: (typeof s
 export function wear() {
   document.documentElement.dataset.theme = settings.theme;
 }
-
-// Whether this visitor has sat at this game before.
-export const hasMet = (game: string) => kept(`met.${game}`) !== null;
-export const meet = (game: string) => keep(`met.${game}`, "yes");

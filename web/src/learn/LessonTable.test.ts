@@ -5,6 +5,7 @@ import type { Referee } from "../table/referee";
 import type { Step } from "../table/Table";
 import { readLessons, type Lesson } from "./lesson";
 import { LessonTable } from "./LessonTable.svelte";
+import { hasMet } from "../met";
 import { learn, learned, nextLesson } from "./progress";
 
 let referee: Referee;
@@ -67,8 +68,11 @@ it("takes no move after the end", async () => {
 it("goes on with the first lesson that was not learned", async () => {
   const lessons = await readLessons("money");
   expect(nextLesson(lessons, learned("money"))).toBe(lessons[0]);
-  learn("money", lessons[0].id);
+  learn("money", lessons[0].id, lessons);
   expect(nextLesson(lessons, learned("money"))).toBe(lessons[1]);
-  for (const { id } of lessons) learn("money", id);
+  for (const { id } of lessons.slice(1, -1)) learn("money", id, lessons);
+  expect(hasMet("money"), "there is one to learn yet").toBe(false);
+  learn("money", lessons.at(-1)!.id, lessons);
+  expect(hasMet("money"), "who has learned it all is not greeted as new").toBe(true);
   expect(nextLesson(lessons, learned("money"))).toBe(lessons[0]);
 });

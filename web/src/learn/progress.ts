@@ -1,5 +1,6 @@
 // Which lessons were learned in this browser.
 import { keepThing, keptThing } from "../kept";
+import { meet } from "../met";
 import type { GameId } from "../table/words";
 import type { Lesson } from "./lesson";
 
@@ -10,8 +11,11 @@ export function learned(game: GameId): ReadonlySet<string> {
   return new Set(Array.isArray(ids) ? ids.map(String) : []);
 }
 
-export function learn(game: GameId, lesson: string) {
-  keepThing(key(game), [...new Set([...learned(game), lesson])]);
+// Whoever has learned all of them has met the game, and is not greeted as new at its table.
+export function learn(game: GameId, lesson: string, all: Lesson[]) {
+  const done = new Set([...learned(game), lesson]);
+  keepThing(key(game), [...done]);
+  if (all.every(({ id }) => done.has(id))) meet(game);
 }
 
 // The first that was not learned yet; the first of all if all were.
