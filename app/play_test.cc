@@ -1,53 +1,19 @@
 // Whole games at a pretended terminal.
 #include "app/play.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <array>
 #include <ranges>
 
 #include "app/layout.h"
 #include "app/pages.h"
 #include "app/story.h"
-#include "app/testing.h"
-#include "referee/record.h"
-#include "referee/seed.h"
-#include "tests/support/testing.h"
+#include "app/testing_play.h"
 
 namespace pactole {
 namespace {
 
 constexpr std::string_view kNewPage = "\x1b[H\x1b[2J";
-
-Match open_game(std::string_view game, int players, const Seed& seed,
-                Json options = Json::object()) {
-  return *open_match({{"game", game},
-                      {"players", players},
-                      {"options", std::move(options)},
-                      {"seed", text(seed)}});
-}
-
-Match open_bidcoin(int players, const Seed& seed) {
-  return open_game("bidcoin", players, seed);
-}
-
-// Answers of all kinds, enough to end any game; Enter alone turns pages.
-std::string random_answers(Stream& chance) {
-  std::string answers;
-  for (int i = 0; i < 4000; ++i) {
-    const auto pick = chance.below(24);
-    if (pick >= 20) {
-      constexpr std::array kOthers{"log",  "nonsense", "b",       "rules",
-                                   "hint", "e",        "conseil", "bid all"};
-      answers += kOthers[chance.below(kOthers.size())];
-    } else if (pick > 0) {
-      answers += std::to_string(pick);
-    }
-    answers += '\n';
-  }
-  return answers;
-}
 
 // Colours are ESC [ ... m; any other escape stays.
 std::string without_colour(std::string_view text) {
@@ -61,53 +27,6 @@ std::string without_colour(std::string_view text) {
     }
   }
   return plain;
-}
-
-// The game as it was before its first move.
-Match opening_of(const Match& match) {
-  std::string record;
-  match.write_record(record);
-  return *open_match(*parse_json(record));
-}
-
-Leaving play_game(Match& match, Seat you, FakeTerminal& terminal, Language language = Language::en,
-                  Memory memory = Memory::strict) {
-  const Seating seating{you,    *parse_bot("regular"), *parse_bot("expert:20it"), language,
-                        memory, {kFewestFutures, true}};
-  const Match opened = opening_of(match);
-  return play(match, opened.position(), *find_face(match.room().id), seating,
-              Stream(test_seed(1), "opponents"), terminal,
-              [](const Match& now, const std::string& path) {
-                return fmt::format("Kept {} moves{}.", now.moves().size(),
-                                   path.empty() ? path : " in " + path);
-              });
-}
-
-Leaving play_bidcoin(Match& match, Seat you, FakeTerminal& terminal) {
-  return play_game(match, you, terminal);
-}
-
-// Every game that can be played, and its options; one that is not named here as it is opened.
-struct TableCase {
-  std::string_view game;
-  Json options;
-};
-std::vector<TableCase> table_cases() {
-  std::vector<TableCase> cases{
-      {"bidcoin", {{"coin_move", "one"}}},
-      {"bidcoin", {{"coin_move", "cover"}}},
-      {"money", {{"deals", 1}}},
-      {"money", {{"deals", 2}, {"edition", "goldsieber"}}},
-      {"blackmonday", {{"turn_limit", 40}}},
-      {"blackmonday", {{"turn_limit", 40}, {"four_closings", true}, {"high_parcels", true}}},
-      {"fuffziger", {{"round_limit", 3}}},
-      {"fuffziger", {{"round_limit", 3}, {"start_money", 300}, {"open_money", true}}}};
-  for (const Room& room : rooms()) {
-    if (std::ranges::find(cases, room.id, &TableCase::game) == cases.end()) {
-      cases.push_back({room.id, Json::object()});
-    }
-  }
-  return cases;
 }
 
 void expect_pages_fit(std::string_view told, const Screen& screen, const std::string& where) {
@@ -324,39 +243,6 @@ TEST(Play, the_log_tells_past_tricks_as_the_table_agreed) {
               strict)
         << log;
   }
-}
-
-// Nothing is drawn and nothing replaced; cards are called as on the page, and what has not changed
-// is not told again unless asked for.
-TEST(Play, plain_is_read_from_the_first_word_to_the_last) {
-  const Screen plain{80, 24, true};
-  for (const Language language : kLanguages) {
-    for (const TableCase& table : table_cases()) {
-      Stream chance(test_seed(6), "answers");
-      Match match =
-          open_game(table.game, find_room(table.game)->max_seats, test_seed(6), table.options);
-      FakeTerminal terminal(random_answers(chance), Ink::none(), true, plain);
-      ASSERT_EQ(play_game(match, seat_at(1), terminal, language), Leaving::game_over);
-      const std::string told = terminal.screen();
-      for (const char* drawn : {"─", "│", "┌", "\x1b", "Press Enter", "   "}) {
-        EXPECT_EQ(told.find(drawn), std::string::npos)
-            << table.game << " " << drawn << "\n"
-            << told.substr(std::max<std::size_t>(told.find(drawn), 300) - 300, 600);
-      }
-    }
-  }
-  Match match = open_bidcoin(4, test_seed(2));
-  FakeTerminal terminal("nonsense\ntable\nquit\n", Ink::none(), true, plain);
-  play_bidcoin(match, seat_at(0), terminal);
-  const std::string told = terminal.screen();
-  const auto count = [&](std::string_view words) {
-    std::size_t times = 0;
-    for (std::size_t at = 0; (at = told.find(words, at)) != std::string::npos; ++at) ++times;
-    return times;
-  };
-  EXPECT_EQ(count("Your hand: "), 2U) << told;
-  EXPECT_EQ(count("You: cards 13, wins 0, bid 0, coins 7,5,3,2,1"), 2U) << told;
-  EXPECT_NE(told.find("yellow\u00a0"), std::string::npos) << told;
 }
 
 TEST(Play, what_one_can_only_do_is_done_where_that_is_common) {

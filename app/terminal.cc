@@ -9,6 +9,7 @@
 
 #include "app/ascii.h"
 #include "app/language.h"
+#include "app/layout.h"
 #include "app/lines.h"
 
 namespace pactole {
@@ -40,6 +41,9 @@ void key_by_key() {
   tcsetattr(STDOUT_FILENO, TCSADRAIN, &keys);
 }
 
+// Columns of a screen whose lines are broken only when they are printed.
+constexpr int kUnbroken = 1 << 20;
+
 }  // namespace
 
 Terminal Terminal::standard(bool plain) {
@@ -57,6 +61,12 @@ Terminal Terminal::standard(bool plain) {
 }
 
 Screen Terminal::screen() const {
+  Screen now = window();
+  if (now.plain) now.columns = kUnbroken;
+  return now;
+}
+
+Screen Terminal::window() const {
   Screen now = screen_;
   winsize size{};
   if (is_window_ && ioctl(fileno(out_), TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
@@ -72,7 +82,7 @@ void Terminal::new_page() {
 }
 
 void Terminal::print(std::string_view text) {
-  show(std::string(text) + '\n');
+  show((screen_.plain ? wrapped(text, window().line()) : std::string(text)) + '\n');
 }
 
 void Terminal::show(std::string_view text) {

@@ -27,7 +27,8 @@ class Terminal {
 
   Ink ink() const { return ink_; }
   bool interactive() const { return interactive_; }
-  // As large as it is now: windows change.
+  // As large as it is now: windows change. Of a plain one lines are broken when they are printed,
+  // so that each of them is still a whole sentence for whoever compares them.
   Screen screen() const;
 
   void new_page();
@@ -42,6 +43,7 @@ class Terminal {
   bool pause(std::string_view how_to_go_on);
 
  private:
+  Screen window() const;
   std::optional<std::string> edit(const Completer& completer);
 
   std::FILE* in_;
