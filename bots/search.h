@@ -22,31 +22,18 @@
 #include "bots/estimate.h"
 #include "bots/guide.h"
 #include "bots/outlook.h"
+#include "bots/promise.h"
 #include "bots/search_tree.h"
 #include "bots/spec.h"
 #include "bots/thinking_clock.h"
 
 namespace pactole {
 
-namespace search_detail {
-
-// The binary logarithm, to three digits; by plain arithmetic, so that it is the same everywhere.
-inline float log2_of(std::uint32_t x) {
-  const int whole = static_cast<int>(std::bit_width(x)) - 1;
-  const float part = static_cast<float>(x) / static_cast<float>(1u << whole) - 1;
-  return static_cast<float>(whole) + part * (1.3465f - 0.3465f * part);
-}
-
-}  // namespace search_detail
-
 template <Guided G>
 class Search {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-
-  static constexpr float kExploration = 0.3f;
-  static constexpr std::size_t kMostAtOnce = 16;  // that are looked for in the tree
 
   explicit Search(const Guide<G>& guide) : guide_(guide) {}
 
@@ -116,6 +103,8 @@ class Search {
     worlds_.resize(estimates_.size());
     outlooks_.resize(estimates_.size());
     played_.resize(estimates_.size());
+    if (Guide<G>::kFlat) return;
+    for (const Estimate<G>& each : estimates_) tree_.grow(SearchTree::kRoot, guide_.key(each.move));
   }
 
   void draw_world(const State& root, std::uint32_t number) {
@@ -161,7 +150,8 @@ class Search {
   void play_out(const State& root, const Move& candidate, State& world) {
     world = drawn_;
     chance_ = luck_;
-    std::uint32_t at = Guide<G>::kFlat ? 0 : enter(SearchTree::kRoot, candidate);
+    std::uint32_t at = 0;
+    if (!Guide<G>::kFlat) at = enter(tree_.find(SearchTree::kRoot, guide_.key(candidate)));
     apply(world, me_, candidate, Silence{});
     for (SeatSet acting = to_act(world); !acting.empty(); acting = to_act(world)) {
       if (guide_.far_enough(root, world)) break;
@@ -169,8 +159,8 @@ class Search {
         guide_.play_turn(world, acting.first(), chance_);
         continue;
       }
-      const Move move = select(world, at);
-      at = enter(at, move);
+      const auto [move, child] = select(world, at);
+      at = enter(child);
       if (tree_[at].visits == 0) at = 0;  // new: the tree grows by one move at a time
       apply(world, me_, move, Silence{});
     }
@@ -213,44 +203,37 @@ class Search {
     }
   }
 
-  // Where the move leads; 0 when there is no more room.
-  std::uint32_t enter(std::uint32_t parent, const Move& move) {
-    const std::uint64_t key = guide_.key(move);
-    std::uint32_t child = tree_.find(parent, key);
-    if (child == 0) child = tree_.grow(parent, key);
-    if (child != 0) path_.push_back(child);
-    return child;
+  // What is known of the turn after it is fetched while others make their moves.
+  std::uint32_t enter(std::uint32_t node) {
+    if (node == 0) return 0;
+    path_.push_back(node);
+    tree_.await_children(node);
+    return node;
   }
 
-  Move select(const State& world, std::uint32_t parent) {
+  // The move, and where it leads: 0 when there is no more room.
+  std::pair<Move, std::uint32_t> select(const State& world, std::uint32_t parent) {
     Candidates<G> candidates;
     guide_.consider(world, me_, candidates);
     // Later candidates are looked at only when the first ones are known well enough.
     const auto visits = static_cast<float>(tree_[parent].visits);
     const std::size_t width =
         std::min<std::size_t>(candidates.size(), 2 + static_cast<std::size_t>(std::sqrt(visits)));
-    std::array<std::uint64_t, kMostAtOnce> keys;
-    std::size_t best = 0;
-    float highest = -1;
+    std::array<std::uint64_t, Guide<G>::kMostCandidates> keys;
+    for (std::size_t i = 0; i < width; ++i) keys[i] = guide_.key(candidates[i]);
+    tree_.await(parent, {keys.data(), width});
+    std::array<std::uint32_t, Guide<G>::kMostCandidates> children;
+    Promises<Guide<G>::kMostCandidates> promises;
+    std::uint32_t child = 0;
     for (std::size_t i = 0; i < width; ++i) {
-      const std::size_t of_these = i % kMostAtOnce;
-      if (of_these == 0) {
-        const std::size_t count = std::min(width - i, kMostAtOnce);
-        for (std::size_t k = 0; k < count; ++k) keys[k] = guide_.key(candidates[i + k]);
-        for (std::size_t k = 0; k < count; ++k) tree_.await_place(parent, keys[k]);
-        for (std::size_t k = 0; k < count; ++k) tree_.await_node(parent, keys[k]);
-      }
-      const std::uint32_t child = tree_.find(parent, keys[of_these]);
-      if (child == 0) return candidates[i];
+      child = tree_.find(parent, keys[i], child);
+      if (child == 0) return {candidates[i], tree_.grow(parent, keys[i])};
       SearchTree::Node& node = tree_[child];
-      ++node.available;
-      const auto n = static_cast<float>(node.visits);
-      const float value =
-          static_cast<float>(node.total) / n +
-          kExploration * std::sqrt(0.6931f * search_detail::log2_of(node.available + 1) / n);
-      if (value > highest) highest = value, best = i;
+      promises.set(i, node.total, node.visits, ++node.available);
+      children[i] = child;
     }
-    return candidates[best];
+    const std::size_t best = promises.best(width);
+    return {candidates[best], children[best]};
   }
 
   Guide<G> guide_;
