@@ -110,7 +110,7 @@ class SearchTree {
     if (old.room == kMostRoom) return false;
     const auto room = static_cast<std::uint16_t>(old.room == 0 ? kLeastRoom : old.room * 2);
     const std::uint32_t first = block_of(room);
-    std::copy_n(nodes_.begin() + old.first, old.children, nodes_.begin() + first);
+    std::copy_n(nodes_.data() + old.first, old.children, nodes_.data() + first);
     if (old.room > 0 && old.room <= kFew) blocks_of(old.room).push_back(old.first);
     Node& node = nodes_[parent];
     node.first = first;
