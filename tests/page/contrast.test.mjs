@@ -2,6 +2,7 @@
 // can be reached and read, and what is chosen, advised or focused is told apart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { desktop, phone } from "./browser.mjs";
 import { accessible, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
 import { standBefore } from "./stand.mjs";
@@ -57,3 +58,38 @@ test("focus, choice and hint look different", async () => {
   const ring = await card.evaluate((it) => getComputedStyle(it).boxShadow);
   assert.match(ring, /rgb\(255, 255, 255\)/, "two tones");
 });
+
+// What has the focus, if the window or something that scrolls cuts more than one side off its ring.
+function cutRing() {
+  const here = document.activeElement;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(here);
+  if (here === document.body || outlineStyle === "none") return null;
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, top, right, bottom } = here.getBoundingClientRect();
+  const edges = [new DOMRect(0, 0, innerWidth, innerHeight)];
+  for (let at = here.parentElement; at; at = at.parentElement) {
+    if (getComputedStyle(at).overflow !== "visible") edges.push(at.getBoundingClientRect());
+  }
+  const cut = [
+    edges.some((edge) => left - reach < edge.left - 1),
+    edges.some((edge) => top - reach < edge.top - 1),
+    edges.some((edge) => right + reach > edge.right + 1),
+    edges.some((edge) => bottom + reach > edge.bottom + 1),
+  ].filter(Boolean).length;
+  return cut > 1 ? here.outerHTML.slice(0, 90) : null;
+}
+
+for (const { name } of games) {
+  test(`${name}: the ring around what has the focus is seen whole`, async () => {
+    for (const size of [phone, desktop]) {
+      const page = await table(name, { Players: 3 }, { size });
+      const cut = new Set();
+      for (let stop = 0; stop < 24; ++stop) {
+        await page.keyboard.press("Tab");
+        cut.add(await page.evaluate(cutRing));
+      }
+      cut.delete(null);
+      assert.deepEqual([...cut], [], `${size.width} pixels`);
+    }
+  });
+}

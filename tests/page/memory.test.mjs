@@ -56,3 +56,15 @@ test("after a reload late in a game the last trick and all winners are there", a
   assert.equal(types.filter((type) => type === "trick").length, 1);
   assert.equal(types.filter((type) => type === "past_trick").length, tricks - 1);
 });
+
+test("before one sits down the term is told, its meaning on lines of its own", async () => {
+  const page = await stand.visit();
+  const seats = ["me", "open", "open"];
+  const { table } = await openTable(page, { game: "bidcoin", name: "Ann", seats });
+  const guest = await stand.visit({}, null);
+  await guest.goto(`${stand.site.address}#table=${table.id}`);
+  const means = guest.getByText(/^Of past tricks only winner and piles are told/);
+  await means.waitFor();
+  const term = guest.getByRole("listitem").filter({ has: means });
+  assert.match(await term.innerText(), /^Looking back: as in the rulebook\n/);
+});
