@@ -33,6 +33,9 @@ function watch() {
       if (news.scrollHeight > news.clientHeight + 1) wrong.push(`cut off: ${text}`);
     }
     held?.classList.add("held");
+    for (const lost of document.querySelectorAll(".plaque .lost")) {
+      if (lost.scrollWidth > lost.clientWidth + 1) wrong.push(`cut off: ${lost.textContent}`);
+    }
     const main = document.querySelector("main");
     const more = main.scrollHeight - main.clientHeight;
     if (more > 1) wrong.push(`${more} pixels too high with: ${text}`);
