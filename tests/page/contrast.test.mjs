@@ -5,9 +5,11 @@ import { test } from "node:test";
 import { desktop, phone } from "./browser.mjs";
 import { accessible, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
+import { left, moments } from "./moments.mjs";
 import { standBefore } from "./stand.mjs";
 
-const { table } = standBefore();
+const stand = standBefore();
+const { table } = stand;
 
 for (const { id, name } of games) {
   test(`${name} in forced colours, and in a window of 320 x 256`, async () => {
@@ -91,5 +93,25 @@ for (const { name } of games) {
       cut.delete(null);
       assert.deepEqual([...cut], [], `${size.width} pixels`);
     }
+  });
+}
+
+for (const { id: game, name } of games) {
+  test(`${name} at 320 x 256: what lies before the others stays within their places`, async () => {
+    const wrong = [];
+    for (const moment of await moments()) {
+      if (moment.game !== game || moment.size !== "fullest") continue;
+      const size = { width: 320, height: 256 };
+      const page = await stand.visit({ size, keep: left(moment) }, null);
+      await page.goto(`${stand.site.address}#/play/${game}`);
+      await turn(page);
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll(".plaque")]
+          .filter((place) => place.scrollWidth > place.clientWidth + 1)
+          .map((place) => `${place.scrollWidth - place.clientWidth}: ${place.innerText}`),
+      );
+      wrong.push(...out.map((each) => `${moment.kind}: ${each}`));
+    }
+    assert.deepEqual(wrong, []);
   });
 }
