@@ -63,6 +63,7 @@ test("focus, choice and hint look different", async () => {
 
 // What has the focus, if the window or something that scrolls cuts more than one side off its ring.
 function cutRing() {
+  for (const each of document.getAnimations()) each instanceof CSSTransition && each.finish();
   const here = document.activeElement;
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(here);
   if (here === document.body || outlineStyle === "none") return null;

@@ -16,6 +16,8 @@ function watch() {
   globalThis.seen = { told: [], wrong: [] };
   const { told, wrong } = globalThis.seen;
   const judge = (news, text) => {
+    // As it will look: with less motion everything changes within a millisecond, but not at once.
+    for (const each of document.getAnimations()) each instanceof CSSTransition && each.finish();
     const box = news.getBoundingClientRect();
     for (const element of document.querySelectorAll("[data-needs], [data-wave]")) {
       if (element.contains(news) || element.matches(".asked:not(.yours)")) continue;
@@ -30,6 +32,7 @@ function watch() {
     const held = news.closest(".held");
     for (const how of held ? [true, false] : [false]) {
       held?.classList.toggle("held", how);
+      for (const each of document.getAnimations()) each instanceof CSSTransition && each.finish();
       if (news.scrollHeight > news.clientHeight + 1) wrong.push(`cut off: ${text}`);
     }
     held?.classList.add("held");
