@@ -15,9 +15,14 @@ const stand = standBefore();
 function watch() {
   globalThis.seen = { told: [], wrong: [] };
   const { told, wrong } = globalThis.seen;
+  // As it will look: with less motion everything changes within a millisecond, but not at once.
+  const settle = () => {
+    for (const each of document.getAnimations()) {
+      if (each instanceof CSSTransition) each.finish();
+    }
+  };
   const judge = (news, text) => {
-    // As it will look: with less motion everything changes within a millisecond, but not at once.
-    for (const each of document.getAnimations()) each instanceof CSSTransition && each.finish();
+    settle();
     const box = news.getBoundingClientRect();
     for (const element of document.querySelectorAll("[data-needs], [data-wave]")) {
       if (element.contains(news) || element.matches(".asked:not(.yours)")) continue;
@@ -32,10 +37,11 @@ function watch() {
     const held = news.closest(".held");
     for (const how of held ? [true, false] : [false]) {
       held?.classList.toggle("held", how);
-      for (const each of document.getAnimations()) each instanceof CSSTransition && each.finish();
+      settle();
       if (news.scrollHeight > news.clientHeight + 1) wrong.push(`cut off: ${text}`);
     }
     held?.classList.add("held");
+    settle();
     for (const lost of document.querySelectorAll(".plaque .lost")) {
       if (lost.scrollWidth > lost.clientWidth + 1) wrong.push(`cut off: ${lost.textContent}`);
     }
