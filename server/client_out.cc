@@ -197,6 +197,7 @@ std::string notice(const Table& table, std::string_view what, std::optional<Seat
 
 std::string made_for(const Table& table, Seat seat, std::span<const std::size_t> moves) {
   const Audience told_again = Audience(seat).with(table.opened().memory);
+  const Match& match = table.match();
   std::string out;
   {
     JsonObject told(out);
@@ -204,17 +205,25 @@ std::string made_for(const Table& table, Seat seat, std::span<const std::size_t>
     JsonList made(told.at("moves"));
     for (const std::size_t v : moves) {
       JsonObject each(made.next());
-      each("v", v + 1)("move", table.match().moves()[v].second);
-      JsonList{each.at("events")}.raw(table.match().told(told_again, v, v + 1));
+      const std::string events = match.told(told_again, v, v + 1);
+      // A card that lies face down is not named by the move that played it.
+      const bool open = events == match.told(Audience(seat), v, v + 1);
+      each("v", v + 1)("move", open ? std::optional(match.moves()[v].second) : std::nullopt);
+      JsonList{each.at("events")}.raw(events);
     }
   }
   return out;
 }
 
-void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock) {
+void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock,
+                const std::optional<Latest>& latest) {
   JsonObject told(out);
   told("type", "view")("v", table.v());
-  write_standing(told, table, audience, table.v(), clock);
+  if (latest) {
+    told("from", latest->from);
+    JsonList{told.at("events")}.raw(latest->events);
+  }
+  write_standing(told, table, audience, latest ? latest->from : table.v(), clock);
 }
 
 void write_event(std::string& out, const Table& table, Audience audience, std::size_t from,

@@ -51,8 +51,14 @@ std::string notice(const Table& table, std::string_view what, std::optional<Seat
                    std::optional<Seat> by = {});
 // The moves that were made in a player's place.
 std::string made_for(const Table& table, Seat seat, std::span<const std::size_t> moves);
+// What has happened since version `from`, as an audience may be told it again.
+struct Latest {
+  std::size_t from;
+  std::string events;
+};
 // The two long ones are added to a text, which can be used again and again.
-void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock);
+void write_view(std::string& out, const Table& table, Audience audience, const TimesLeft& clock,
+                const std::optional<Latest>& latest = {});
 // What happened since version `from`: the events as this audience may hear them.
 void write_event(std::string& out, const Table& table, Audience audience, std::size_t from,
                  std::string_view events, const TimesLeft& clock);

@@ -7,6 +7,9 @@ namespace pactole::server {
 namespace {
 
 constexpr std::size_t kLongestGap = 64;
+// Of a longer one so many moves are told with the view: a deal of BiD COIN with all that is
+// declared and moved in it.
+constexpr std::size_t kLatest = 128;
 
 // The key that the message brings for a seat, if it is of that kind.
 std::string key_in(const ClientIn& said) {
@@ -162,6 +165,12 @@ void House::tell_place(const Client& client, std::optional<std::size_t> known_v,
     scratch_.clear();
     client_out::write_event(scratch_, table, audience, *known_v,
                             table.match().told(audience, *known_v), times_left(gathering));
+    tell(client.id, scratch_);
+  } else if (known_v && *known_v < table.v()) {
+    const std::size_t from = std::max(*known_v, table.v() - std::min(table.v(), kLatest));
+    scratch_.clear();
+    client_out::write_view(scratch_, table, audience, times_left(gathering),
+                           client_out::Latest{from, table.match().told(audience, from)});
     tell(client.id, scratch_);
   } else {
     show(client, gathering);

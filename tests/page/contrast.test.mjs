@@ -2,11 +2,14 @@
 // can be reached and read, and what is chosen, advised or focused is told apart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { desktop, phone } from "./browser.mjs";
 import { accessible, turn } from "./drive.mjs";
 import { games } from "./games.mjs";
+import { left, moments } from "./moments.mjs";
 import { standBefore } from "./stand.mjs";
 
-const { table } = standBefore();
+const stand = standBefore();
+const { table } = stand;
 
 for (const { id, name } of games) {
   test(`${name} in forced colours, and in a window of 320 x 256`, async () => {
@@ -57,3 +60,60 @@ test("focus, choice and hint look different", async () => {
   const ring = await card.evaluate((it) => getComputedStyle(it).boxShadow);
   assert.match(ring, /rgb\(255, 255, 255\)/, "two tones");
 });
+
+// What has the focus, if the window or something that scrolls cuts more than one side off its ring.
+function cutRing() {
+  // As it will look: with less motion everything changes within a millisecond, but not at once.
+  for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+  const here = document.activeElement;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(here);
+  if (here === document.body || outlineStyle === "none") return null;
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, top, right, bottom } = here.getBoundingClientRect();
+  const edges = [new DOMRect(0, 0, innerWidth, innerHeight)];
+  for (let at = here.parentElement; at; at = at.parentElement) {
+    if (getComputedStyle(at).overflow !== "visible") edges.push(at.getBoundingClientRect());
+  }
+  const cut = [
+    edges.some((edge) => left - reach < edge.left - 1),
+    edges.some((edge) => top - reach < edge.top - 1),
+    edges.some((edge) => right + reach > edge.right + 1),
+    edges.some((edge) => bottom + reach > edge.bottom + 1),
+  ].filter(Boolean).length;
+  return cut > 1 ? here.outerHTML.slice(0, 90) : null;
+}
+
+for (const { name } of games) {
+  test(`${name}: the ring around what has the focus is seen whole`, async () => {
+    for (const size of [phone, desktop]) {
+      const page = await table(name, { Players: 3 }, { size });
+      const cut = new Set();
+      for (let stop = 0; stop < 24; ++stop) {
+        await page.keyboard.press("Tab");
+        cut.add(await page.evaluate(cutRing));
+      }
+      cut.delete(null);
+      assert.deepEqual([...cut], [], `${size.width} pixels`);
+    }
+  });
+}
+
+for (const { id: game, name } of games) {
+  test(`${name} at 320 x 256: what lies before the others stays within their places`, async () => {
+    const wrong = [];
+    for (const moment of await moments()) {
+      if (moment.game !== game || moment.size !== "fullest") continue;
+      const size = { width: 320, height: 256 };
+      const page = await stand.visit({ size, keep: left(moment) }, null);
+      await page.goto(`${stand.site.address}#/play/${game}`);
+      await turn(page);
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll(".plaque")]
+          .filter((place) => place.scrollWidth > place.clientWidth + 1)
+          .map((place) => `${place.scrollWidth - place.clientWidth}: ${place.innerText}`),
+      );
+      wrong.push(...out.map((each) => `${moment.kind}: ${each}`));
+    }
+    assert.deepEqual(wrong, []);
+  });
+}

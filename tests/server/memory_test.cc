@@ -67,6 +67,70 @@ TEST(Memory, strict_is_usual_and_who_comes_back_is_told_no_past_trick) {
   EXPECT_LE(last.at("before").get<std::size_t>() + last.at("events").size(), heard.size());
 }
 
+// Somebody comes back after more than a deal: what they know is too old to be told all that
+// followed.
+TEST(Memory, after_a_long_gap_the_last_trick_and_all_winners_of_the_deal_are_told) {
+  Desk desk;
+  Company company(desk, "bidcoin", 4);
+  const Json heard = play_moves(desk, company, 90);
+  const ClientId back = desk.enter(company.table, company.tokens[0], 0);
+  EXPECT_EQ(desk.count(back, "event"), 0u);
+  const Json told = desk.last(back, "view");
+  const std::size_t before = told.at("before"), from = told.at("from");
+  const Json& events = told.at("events");
+  ASSERT_EQ(before + events.size(), heard.size());
+  EXPECT_LE(told.at("v").get<std::size_t>() - from, 128u);
+  std::size_t deal = 0, last = 0, winners = 0;
+  for (std::size_t i = 0; i < heard.size(); ++i) {
+    if (heard[i].at("type") == "deal") deal = i;
+    if (heard[i].at("type") == "trick") last = i;
+  }
+  ASSERT_LT(before, deal);
+  ASSERT_GT(last, deal + 10) << "tricks of the deal that is played";
+  for (std::size_t i = before; i < heard.size(); ++i) {
+    const std::string type = events[i - before].at("type");
+    if (i < deal || heard[i].at("type") != "trick") continue;
+    ++winners;
+    EXPECT_EQ(type, i == last ? "trick" : "past_trick");
+  }
+  EXPECT_GT(winners, 2u);
+  EXPECT_EQ(events[last - before], heard[last]) << "the last trick, card by card";
+  EXPECT_GT(told.at("face_down")[1], deal);
+}
+
+TEST(Memory, what_a_bot_played_for_somebody_names_no_card_that_lies_face_down) {
+  for (const bool aided : {false, true}) {
+    Desk desk;
+    Company company(
+        desk, "bidcoin", 3,
+        {{"memory", aided ? "aided" : "strict"}, {"clock", {{"kind", "move"}, {"seconds", 30}}}});
+    const std::size_t who = company.asked(desk);
+    int made = 0;
+    for (int moves = 0; moves < 20; ++moves) {
+      const std::size_t turn = company.asked(desk);
+      if (turn != who && turn < company.clients.size()) {
+        desk.act(company.clients[turn]);
+        continue;
+      }
+      ++made;
+      desk.wait(30'000);
+      desk.wait(desk.limits.substitute_ms);
+      desk.thinkers.think_all();
+    }
+    ASSERT_GE(made, 4);
+    const ClientId back = desk.enter(company.table, company.tokens[who]);
+    const Json told = desk.last(back, "made_for_you").at("moves");
+    ASSERT_GE(told.size(), 4u);
+    int unnamed = 0;
+    for (const Json& each : told) {
+      const bool past = each.at("events")[0].at("type") == "past_play";
+      EXPECT_EQ(each.at("move").is_null(), past) << each;
+      unnamed += past ? 1 : 0;
+    }
+    EXPECT_EQ(unnamed > 0, !aided);
+  }
+}
+
 TEST(Memory, aided_tells_everything_again) {
   Desk desk;
   Company company(desk, "bidcoin", 3, {{"memory", "aided"}});

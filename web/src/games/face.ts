@@ -69,6 +69,9 @@ export interface Face<G extends GameId = GameId> {
   covers(events: EventOf<G>[]): boolean;
   // Where things go that leave the table with these events, by thing and place (table/travel.ts).
   goes?(events: EventOf<G>[]): Ways;
+  // What nobody may miss, in the place of the question: nothing, a surprise, or a loss. Nothing is asked
+  // while it is shown.
+  weigh?(event: EventOf<G>): "good" | "bad" | null;
   // The same events with what belongs together as one message: a parcel bought and sold again.
   fold?(events: EventOf<G>[]): (EventOf<G> | Message)[];
   // What is heard of events, by those who want to.

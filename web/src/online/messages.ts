@@ -27,9 +27,13 @@ export interface Changed {
 interface Clocked {
   clock: [Seat, number][];
 }
-// How the game stands, and what has led there. A view alone comes at the start, and after a gap that is
-// too long to tell.
-export type Standing = { type: "view" } & Omit<Step, "from" | "events" | "fresh"> & Clocked;
+// How the game stands, and what has led there. A view alone comes at the start; after a gap that is too
+// long to tell it has what happened lately.
+export type Standing = { type: "view"; from?: number; events?: GameEvent[] } & Omit<
+  Step,
+  "from" | "events" | "fresh"
+> &
+  Clocked;
 export type Happened = { type: "event" } & Omit<Step, "fresh"> & Clocked;
 
 // Times have changed without a move.
@@ -62,7 +66,8 @@ export interface Notice {
 // A decision that was made in our place.
 export interface MadeForYou {
   v: number;
-  move: Move;
+  // Null if what it played lies face down.
+  move: Move | null;
   events: GameEvent[];
 }
 

@@ -3,6 +3,7 @@ import { pin } from "../online/pins";
 import type { TableInfo } from "../online/server";
 import { partOf } from "../online/shuffle";
 import { OnlineTable } from "./OnlineTable";
+import type { Step } from "./Table";
 import { chair } from "./testing";
 
 // A socket whose other end is the test.
@@ -199,4 +200,27 @@ it("a seat that is open on two devices is told to its owner, who can lock the ot
   void table.rekey();
   const { key } = wire.sent[0] as unknown as { key: string };
   expect(key).toMatch(/^[\w-]{43}$/);
+});
+
+it("after a long gap it is told what happened lately, by its numbers", () => {
+  const table = new OnlineTable(info, [], "ws://page/socket");
+  const steps: Step[] = [];
+  table.listen(({ step }) => step && steps.push(step));
+  const wire = Wire.opened[0];
+  wire.say(hello(0));
+  const play = (card: string) => ({ type: "play", seat: 1, card });
+  const standing = { view: {}, request: null, result: null, can_undo: false, clock: [] };
+  const lately = [{ type: "past_play", seat: 0 }, play("R2")];
+  wire.say({
+    ...{ type: "view", v: 200, from: 72, before: 90, events: lately },
+    ...{ face_down: [60, 91], ...standing },
+  });
+  expect(steps.at(-1)).toMatchObject({ fresh: true, before: 90, events: lately });
+  wire.say({
+    ...{ type: "event", from: 200, v: 201, before: 92, events: [play("R3")] },
+    ...{ face_down: [60, 91], ...standing },
+  });
+  expect(steps.at(-1)).toMatchObject({ fresh: false, before: 92, events: [play("R3")] });
+  table.listen(({ step }) => step && steps.push(step));
+  expect(steps.at(-1)).toMatchObject({ before: 90, events: [...lately, play("R3")] });
 });

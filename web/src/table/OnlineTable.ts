@@ -392,13 +392,15 @@ export class OnlineTable implements Table {
     const times = this.#timed(clock);
     const known = this.#last?.v ?? 0;
     const news = message.type === "event" && message.from === known ? message.events : null;
+    // After a long gap: the end of it.
+    const lately = message.type === "view" ? message.events : undefined;
     const heard = this.#first + this.#log.length;
     const { face_down = null, before = heard } = message;
     // Where something is missing in between, numbers would name other events.
-    if (before !== heard && (face_down || this.#log.length === 0)) {
+    if (before !== heard && (face_down || lately || this.#log.length === 0)) {
       [this.#log, this.#first] = [[], before];
     }
-    if (news) this.#log = [...this.#log, ...news];
+    if (news ?? lately) this.#log = [...this.#log, ...(news ?? lately ?? [])];
     const fresh = news === null || this.#last === undefined;
     this.#last = {
       ...(fresh ? this.#whole() : { from: known, before, events: news }),

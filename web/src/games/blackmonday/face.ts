@@ -17,6 +17,14 @@ const times: Partial<Record<Event["type"], number>> = {
   closing: 3200,
 };
 
+const loud = new Set<Event["type"]>([
+  "bankrupt",
+  "reshuffle",
+  "closing",
+  "market_closed",
+  "deal_end",
+]);
+
 export const face: Face<"blackmonday"> = {
   Board,
   sheet: () => import("./Sheet.svelte"),
@@ -64,8 +72,8 @@ export const face: Face<"blackmonday"> = {
     }
     return ways;
   },
-  covers: (events) =>
-    events.some(({ type }) => ["crash", "bankrupt", "reshuffle", "closing"].includes(type)),
+  weigh: ({ type }) => (loud.has(type) ? "bad" : null),
+  covers: (events) => events.some(({ type }) => type === "crash" || loud.has(type)),
   linger: (events) => Math.max(400, ...events.map(({ type }) => times[type] ?? 0)),
   tally: (_, { players }) => players.map((player) => player.worth),
 };

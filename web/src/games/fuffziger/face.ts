@@ -25,7 +25,11 @@ const times: Partial<Record<Event["type"], number>> = {
 };
 
 // What is looked at before anything else is asked.
-const standing = new Set<Event["type"]>(["inspector", "destroy", "reveal", "auction_end"]);
+const surprises = new Set<Event["type"]>(["inspector", "auction_end", "reward", "guard"]);
+function weigh(event: Event): "good" | "bad" | null {
+  if (event.type === "destroy" || (event.type === "flip" && event.face === null)) return "bad";
+  return surprises.has(event.type) ? "good" : null;
+}
 
 // The phase that an event belongs to; some belong to the one they are told in.
 const phases: Partial<Record<Event["type"], string>> = {
@@ -117,7 +121,8 @@ export const face: Face<"fuffziger"> = {
     }
     return ways;
   },
-  covers: (events) => events.some(({ type }) => standing.has(type)),
+  weigh,
+  covers: (events) => events.some((event) => event.type === "reveal" || weigh(event) !== null),
   linger(events) {
     const cards = events.filter(({ type }) => type === "inspector").length;
     return (
