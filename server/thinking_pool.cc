@@ -128,11 +128,11 @@ void ThinkingPool::lend_waiting() {
   const std::size_t freed = break_off(deep_, deep_.waiting.size());
   while (lend_ && deep_.waiting.size() > freed) {
     const Ticket ticket = *deep_.share.first();
-    const auto job = deep_.waiting.at(ticket);
-    if (job->was_lent || !lend_(ticket, job->thought)) return;
-    job->was_lent = true;
-    job->begun = Steady::now();
-    job->thought.errand = deep_.share.errand_of(ticket);
+    Job& job = *deep_.waiting.at(ticket);
+    if (job.was_lent || !lend_(ticket, job.thought)) return;
+    job.was_lent = true;
+    job.begun = Steady::now();
+    job.thought.errand = deep_.share.errand_of(ticket);
     deep_.share.next();
     lent_.insert(deep_.waiting.extract(ticket));
     metrics_.thoughts_lent.add();
@@ -140,22 +140,20 @@ void ThinkingPool::lend_waiting() {
 }
 
 void ThinkingPool::give_back(Ticket ticket, std::optional<std::string> move, double worked) {
-  const auto found = lent_.find(ticket);
-  if (found == lent_.end()) return;
-  const auto job = found->second;
-  Thought& thought = job->thought;
-  const bool good = move && thought.position->check(thought.seat, *move);
+  auto lent = lent_.extract(ticket);
+  if (lent.empty()) return;
+  Job& job = *lent.mapped();
+  const bool good = move && job.thought.position->check(job.thought.seat, *move);
   deep_.share.used(ticket, good ? kMove + worked : 0);
   if (good) {
-    lent_.erase(found);
-    if (job->thought.errand.urgency == Urgency::move) {
-      metrics_.thinking_wait_seconds.add(Seconds(job->begun - job->asked).count());
+    if (job.thought.errand.urgency == Urgency::move) {
+      metrics_.thinking_wait_seconds.add(Seconds(job.begun - job.asked).count());
     }
-    return thought.done({*std::move(move), {}});
+    return job.thought.done({*std::move(move), {}});
   }
   metrics_.thoughts_returned.add();
-  deep_.share.add(ticket, thought.errand, estimate_of(thought));
-  deep_.waiting.insert(lent_.extract(found));
+  deep_.share.add(ticket, job.thought.errand, estimate_of(job.thought));
+  deep_.waiting.insert(std::move(lent));
   hand_out(deep_);
 }
 
