@@ -22,7 +22,7 @@ struct Failover : ::testing::Test {
     Seat seat;
     std::string key;
     Socket socket;
-    std::string act;  // under way
+    std::map<long, std::string> acts{};  // by the number of the request
   };
   struct Acknowledged {
     std::string table;
@@ -47,19 +47,24 @@ struct Failover : ::testing::Test {
       }
     }
   }
+  void act(Seated& who, long request) {
+    who.socket.say(R"({"type":"act","id":)" + std::to_string(request) + R"(,"request":)" +
+                   std::to_string(request) + R"(,"move":")" + who.acts[request] + "\"}");
+  }
   void hear(Seated& who, const std::string& message) {
-    if (message.starts_with(R"({"type":"ok","id":7)")) {
+    const long id = client::number_after(message, "\"id\":").value_or(-1);
+    const bool of_act = who.acts.contains(id);
+    if (message.starts_with(R"({"type":"ok")")) {
+      if (!of_act) return;
       const long v = client::number_after(message, "\"v\":").value_or(0);
-      acknowledged.push_back({who.table, v, who.seat, who.act});
-    } else if (message.starts_with(R"({"type":"error","id":7)")) {
+      acknowledged.push_back({who.table, v, who.seat, who.acts[id]});
+    } else if (message.starts_with(R"({"type":"error")")) {
       // What could not be saved is tried again.
       EXPECT_NE(message.find(R"("storage")"), std::string::npos) << message;
-      who.socket.say(said[&who]);
+      if (of_act) act(who, id);
     } else if (const auto asked = client::asked(message)) {
-      who.act = asked->moves[static_cast<std::size_t>(asked->number) * 5 % asked->moves.size()];
-      said[&who] = R"({"type":"act","id":7,"request":)" + std::to_string(asked->number) +
-                   R"(,"move":")" + who.act + "\"}";
-      who.socket.say(said[&who]);
+      who.acts.try_emplace(asked->number, asked->moves.front());
+      act(who, asked->number);
     }
   }
   // Everybody plays, and comes again if need be, until so many moves more are acknowledged.
@@ -77,7 +82,6 @@ struct Failover : ::testing::Test {
   }
 
   std::vector<Seated> seated;
-  std::map<const Seated*, std::string> said;
   std::vector<Acknowledged> acknowledged;
 };
 
