@@ -56,23 +56,29 @@ void FairShare::add(Ticket ticket, const Errand& errand, double estimate) {
   places_[ticket] = {errand.urgency, payer, errand.table, estimate};
 }
 
-std::optional<FairShare::Ticket> FairShare::next(Urgency least) {
+std::optional<FairShare::Ticket> FairShare::first(Urgency least) const {
   for (std::size_t i = 0; i <= static_cast<std::size_t>(least); ++i) {
-    Queue& among = queues_[i];
-    const std::string* payer = among.addresses.first();
+    const std::string* payer = queues_[i].addresses.first();
     if (payer == nullptr) continue;
-    Address& address = among.by_address[*payer];
-    const Ticket ticket = address.waiting[*address.tables.first()].front();
-    const Place& place = places_[ticket];
-    among.addresses.serve(place.payer);
-    address.tables.serve(place.table);
-    ++address.served;
-    take_out(ticket, place);
-    among.addresses.charge(place.payer, place.estimate);
-    address.tables.charge(place.table, place.estimate);
-    return ticket;
+    const Address& address = queues_[i].by_address.at(*payer);
+    return address.waiting.at(*address.tables.first()).front();
   }
   return std::nullopt;
+}
+
+std::optional<FairShare::Ticket> FairShare::next(Urgency least) {
+  const auto ticket = first(least);
+  if (!ticket) return std::nullopt;
+  const Place& place = places_[*ticket];
+  Queue& among = queue(place.urgency);
+  Address& address = among.by_address[place.payer];
+  among.addresses.serve(place.payer);
+  address.tables.serve(place.table);
+  ++address.served;
+  take_out(*ticket, place);
+  among.addresses.charge(place.payer, place.estimate);
+  address.tables.charge(place.table, place.estimate);
+  return ticket;
 }
 
 void FairShare::used(Ticket ticket, double seconds) {

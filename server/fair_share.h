@@ -66,7 +66,9 @@ class FairShare {
 
   // `estimate`: how many seconds it will take. It counts at once, and is corrected by `used`.
   void add(Ticket ticket, const Errand& errand, double estimate);
-  // The next one, unless only less urgent ones wait.
+  // Whose turn it is, unless only less urgent ones wait.
+  std::optional<Ticket> first(Urgency least = Urgency::unwatched) const;
+  // It is the turn of that one.
   std::optional<Ticket> next(Urgency least = Urgency::unwatched);
   void used(Ticket ticket, double seconds);
   // Others wait for this table now: what it waits for, but for hints, is theirs.
@@ -75,6 +77,11 @@ class FairShare {
   std::size_t waiting(Urgency urgency) const { return queue(urgency).waiting; }
   // Of one that was added and is not yet done.
   Urgency urgency_of(Ticket ticket) const { return places_.at(ticket).urgency; }
+  // For whom it is, and on whose account.
+  Errand errand_of(Ticket ticket) const {
+    const Place& place = places_.at(ticket);
+    return {place.table, place.urgency, {place.payer}};
+  }
 
  private:
   struct Address {

@@ -33,11 +33,19 @@ void House::ask_bots(Gathering& gathering) {
     if (!bot) continue;
     gathering.thinking.insert(seat);
     const int decision = table.place(seat).decisions;
-    world_.thinkers.think({table.position().copy(), seat, within_limits(*bot), draw_secret(),
-                           errand_of(gathering),
-                           [this, id = table.id(), seat, decision](Advice advice) {
-                             bot_moves(id, seat, decision, std::move(advice.move));
-                           }});
+    Thought thought{table.position().copy(),
+                    seat,
+                    within_limits(*bot),
+                    draw_secret(),
+                    errand_of(gathering),
+                    [this, id = table.id(), seat, decision](Advice advice) {
+                      bot_moves(id, seat, decision, std::move(advice.move));
+                    }};
+    // So that another server can think about it.
+    if (elsewhere_ != nullptr && all_levels()[bot->level.place].thinks) {
+      table.match().write_record(thought.record);
+    }
+    world_.thinkers.think(std::move(thought));
   }
 }
 

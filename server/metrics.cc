@@ -129,6 +129,12 @@ std::string prometheus(const Metrics& m) {
           m.relayed_requests);
   counter("links_dropped_total", "Links to other servers that ended.", m.links_dropped);
   counter("peers_refused_total", "Connections of servers with another secret.", m.peers_refused);
+  counter("thoughts_lent_total", "Bots' thoughts handed to another server.", m.thoughts_lent);
+  counter("thoughts_borrowed_total", "Thoughts of another server's bots begun here.",
+          m.thoughts_borrowed);
+  counter("thoughts_returned_total",
+          "Thoughts handed to another server that came to nothing there, or too late.",
+          m.thoughts_returned);
   write_one(out, "peer_links", "gauge", "Links to other servers.", m.peer_links.load());
   write_one(out, "callers", "gauge", "Clients of other servers at tables here.", m.callers.load());
   write_one(out, "tables_in_memory", "gauge", "Tables in memory.", m.tables_in_memory.load());

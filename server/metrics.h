@@ -42,6 +42,7 @@ struct Metrics {
   Counter commits, commit_rows, commit_failures, conflicts, tables_archived, tables_forgotten;
   Counter epochs_refused, takeovers;
   Counter relayed_clients, relayed_messages, relayed_requests, links_dropped, peers_refused;
+  Counter thoughts_lent, thoughts_borrowed, thoughts_returned;
   Timings commit_seconds, acknowledge_seconds, thinking_seconds, thinking_wait_seconds;
   std::atomic<std::uint64_t> tables_in_memory{0}, peer_links{0}, callers{0};
   std::atomic<std::uint64_t> parts_held{kParts};  // of all tables; one server alone has them all

@@ -17,6 +17,7 @@ enum class PeerWord : std::uint8_t {
   gone = 3,   //
   room = 4,   // it reads again
   ask = 5,    // number: of the question; value: what; text: fields
+  think = 6,  // number: of the thought; text: fields. Said only to who has told of room
   // The other, to these clients.
   tell = 16,     // text: the message
   here_to = 17,  // value: Use
@@ -24,11 +25,13 @@ enum class PeerWord : std::uint8_t {
   moved = 19,    // is not served here any more
   cost = 21,     // value: microseconds of work
   answer = 20,   // number: of the question; value: status; text: fields
+  thought = 22,  // number: of the thought; value: room; text: fields, none: not thought about
   // The other, of itself.
-  cards = 32,    // its listed tables
-  recents = 33,  // games that are over
-  counts = 34,   // tables by address
-  spent = 35,    // rations, since it was told last
+  cards = 32,          // its listed tables
+  recents = 33,        // games that are over
+  counts = 34,         // tables by address
+  spent = 35,          // rations, since it was told last
+  room_to_think = 36,  // value: how many thoughts it would take, with those it has
   // Either.
   ping = 48,
 };

@@ -32,6 +32,7 @@ Relay::Relay(PeersOptions options, Network& network, Metrics& metrics, const Clo
                   if (guest.peer == peer) depart(client, guest);
                 }
                 neighbours_.erase(peer);
+                if (lending_) lending_->gone(peer);
                 ask_again(peer);
               }}),
       addresses_(peers_.key().of("addresses", {})),
@@ -67,6 +68,7 @@ void Relay::tend() {
     serve_waiting(now);
     publish();
     ask_waiting(now);
+    if (lending_) lending_->tend();
   });
 }
 

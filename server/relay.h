@@ -6,6 +6,7 @@
 #include <array>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "server/api.h"
 #include "server/departures.h"
 #include "server/elsewhere.h"
+#include "server/lending.h"
 #include "server/network.h"
 #include "server/parts.h"
 #include "server/peers.h"
@@ -32,6 +34,10 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   int port() const { return peers_.port(); }
   // Before the network runs.
   void start(House& house, Api& api);
+  // Bots of others may think here, and ours there; nothing that takes longer than this.
+  void share_thinking(ThinkingPool& pool, std::chrono::milliseconds longest) {
+    lending_.emplace(pool, peers_, clock_, longest);
+  }
 
   // What the house says, to whomever it is.
   void send(ClientId client, std::string_view message) override;
@@ -163,6 +169,7 @@ class Relay final : public Outbox, public Reception, public Elsewhere {
   std::unordered_map<std::uint64_t, Asked> asked_;
   std::uint64_t last_question_ = 0;
   std::unordered_map<PeerId, Neighbour> neighbours_;
+  std::optional<Lending> lending_;
   struct Notice {
     std::string cards{}, recents{}, counts{};
   };

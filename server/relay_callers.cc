@@ -25,6 +25,10 @@ void Relay::Caller::flush() {
 
 void Relay::hear_caller(PeerLink& link, const PeerMessage& message) {
   if (message.word == PeerWord::ask) return answer(link, message);
+  if (message.word == PeerWord::think) {
+    if (lending_) lending_->asked(link, message);
+    return;
+  }
   if (message.word == PeerWord::greet) return welcome(link, message);
   const auto channels = channels_.find(&link);
   if (channels == channels_.end()) return;
@@ -76,6 +80,7 @@ void Relay::goes(const std::shared_ptr<Caller>& caller) {
 }
 
 void Relay::hear_no_more(PeerLink& link) {
+  if (lending_) lending_->left(link);
   const auto channels = channels_.extract(&link);
   if (channels.empty()) return;
   for (const auto& [channel, caller] : channels.mapped()) goes(caller);

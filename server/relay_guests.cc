@@ -121,6 +121,10 @@ void Relay::tell_news(ClientId client) {
 
 void Relay::hear_of_guest(PeerLink& link, const PeerMessage& message) {
   if (message.word == PeerWord::answer) return answered(link, message);
+  if (message.word == PeerWord::thought) {
+    if (lending_) lending_->answered(link, message);
+    return;
+  }
   if (message.word >= PeerWord::cards) return hear_notice(link, message);
   const auto found = guests_.find(message.number);
   if (found == guests_.end()) return;

@@ -39,6 +39,7 @@ void Relay::tell_all_of_us(PeerLink& link) {
   link.say({PeerWord::cards, 0, 0, told_.cards});
   link.say({PeerWord::recents, 0, 0, told_.recents});
   link.say({PeerWord::counts, 0, 0, told_.counts});
+  if (lending_) lending_->came(link);
 }
 
 void Relay::hear_notice(PeerLink& link, const PeerMessage& message) {
@@ -55,6 +56,9 @@ void Relay::hear_notice(PeerLink& link, const PeerMessage& message) {
       return take(neighbour.counts, read_counts(message.text));
     case PeerWord::spent:
       if (const auto rations = read_spent(message.text)) pay_for(*rations);
+      return;
+    case PeerWord::room_to_think:
+      if (lending_) lending_->has_room(link.peer(), message.value);
       return;
     default:
       return;

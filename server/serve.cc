@@ -124,6 +124,7 @@ std::string serve_from(const Shelf& shelf, const ServeOptions& options, Page pag
     relay.emplace(*shelf.peers, network, metrics, clock, shelf.directory);
     if (auto problem = relay->listen(); !problem.empty()) return problem;
     shelf.on_peers_port(relay->port());
+    relay->share_thinking(thinkers, std::chrono::milliseconds(options.longest_thought));
   }
   Outbox& outbox = relay ? static_cast<Outbox&>(*relay) : network;
   HouseLimits limits;

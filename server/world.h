@@ -52,6 +52,8 @@ struct Thought {
   Seed luck;
   Errand errand;  // for whom
   std::function<void(Advice)> done;
+  // What makes the position again elsewhere; empty: it is thought about here.
+  std::string record{};
 };
 
 class Thinkers {

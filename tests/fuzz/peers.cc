@@ -8,6 +8,7 @@
 #include "server/notice.h"
 #include "server/peer_message.h"
 #include "server/peer_seal.h"
+#include "server/thought_text.h"
 
 using namespace pactole::server;
 
@@ -60,6 +61,10 @@ static void read(std::string_view bytes) {
   if (const auto counts = read_counts(bytes)) {
     const auto kept = read_counts(write_counts(*counts));
     must(kept && kept->size() <= counts->size());
+  }
+  if (const auto finding = read_finding(bytes)) must(write_finding(*finding) == bytes);
+  if (const auto thought = read_thought(bytes, std::chrono::seconds(1))) {
+    must(thought->position->acting().contains(thought->seat));
   }
   if (const auto spent = read_spent(bytes)) must(read_spent(write_spent(*spent)).has_value());
 }

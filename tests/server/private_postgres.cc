@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/prctl.h>
+#include <sys/shm.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -60,12 +63,16 @@ PrivatePostgres& PrivatePostgres::shared() {
   return one;
 }
 
-PrivatePostgres::PrivatePostgres() {
+void PrivatePostgres::make_folder() {
   folder = (fs::temp_directory_path() / "pactole-pg-XXXXXX").string();
   EXPECT_NE(mkdtemp(folder.data()), nullptr);
   if (geteuid() == 0) {
     EXPECT_EQ(chown(folder.c_str(), kNobody, kNobody), 0);
   }
+}
+
+PrivatePostgres::PrivatePostgres() {
+  make_folder();
   const pid_t made = launch({programs() + "/initdb", "-D", folder + "/kept", "-U", "pactole", "-A",
                              "trust", "-E", "UTF8", "--locale", "C", "--no-sync"},
                             folder);
@@ -73,6 +80,36 @@ PrivatePostgres::PrivatePostgres() {
   waitpid(made, &status, 0);
   EXPECT_EQ(status, 0) << "initdb failed";
   start();
+}
+
+PrivatePostgres::PrivatePostgres(StandbyOf of) {
+  const PrivatePostgres& primary = of.primary;
+  make_folder();
+  const pid_t copied = launch(
+      {programs() + "/pg_basebackup", "-R", "-D", folder + "/kept", "-c", "fast", "--no-sync", "-d",
+       "host=" + primary.folder + " user=pactole application_name=standby"},
+      folder);
+  int status = 0;
+  waitpid(copied, &status, 0);
+  EXPECT_EQ(status, 0) << "pg_basebackup failed";
+  start();
+  const std::string url = primary.url("postgres");
+  EXPECT_EQ(primary.run(url, "alter system set synchronous_standby_names = 'standby'"), "");
+  EXPECT_EQ(primary.run(url, "select pg_reload_conf()"), "");
+  PostgresLink link(*parse_postgres(url));
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto follows = [&link] {
+    const auto found =
+        link.ask("select 1 from pg_stat_replication where sync_state = 'sync'", Values());
+    return found && !found->empty();
+  };
+  while (!follows()) {
+    if (std::chrono::steady_clock::now() > until) {
+      ADD_FAILURE() << "the standby does not follow";
+      return;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
 }
 
 PrivatePostgres::~PrivatePostgres() {
@@ -85,11 +122,12 @@ PrivatePostgres::~PrivatePostgres() {
 }
 
 void PrivatePostgres::start() {
-  process_ = launch({programs() + "/postgres", "-D", folder + "/kept", "-k", folder, "-c",
-                     "listen_addresses=", "-c", "shared_buffers=16MB"},
-                    folder);
+  process_ = launch(
+      {programs() + "/postgres", "-D", folder + "/kept", "-k", folder, "-c",
+       "listen_addresses=", "-c", "shared_buffers=16MB", "-c", "dynamic_shared_memory_type=mmap"},
+      folder);
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (!run(url("postgres"), "select 1").empty()) {
+  while (!run(url("postgres") + "?target_session_attrs=any", "select 1").empty()) {
     ASSERT_LT(std::chrono::steady_clock::now(), until) << "PostgreSQL does not start";
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
@@ -99,6 +137,32 @@ void PrivatePostgres::crash() {
   kill(process_, SIGQUIT);
   waitpid(process_, nullptr, 0);
   process_ = -1;
+}
+
+void PrivatePostgres::die() {
+  // Those that it has begun are in sessions of their own.
+  kill(process_, SIGSTOP);
+  for (const auto& each : fs::directory_iterator("/proc")) {
+    std::ifstream file(each.path() / "stat");
+    std::string words, state;
+    pid_t parent = 0;
+    if (!std::getline(file, words, ')') || !(file >> state >> parent)) continue;
+    if (parent == process_) kill(std::stoi(each.path().filename()), SIGKILL);
+  }
+  kill(process_, SIGKILL);
+  waitpid(process_, nullptr, 0);
+  process_ = -1;
+  // Nobody else takes away what it held in memory; its seventh line names that.
+  std::ifstream left(folder + "/kept/postmaster.pid");
+  std::string line;
+  for (int i = 0; i < 7; ++i) std::getline(left, line);
+  long key = 0;
+  int segment = -1;
+  if (std::istringstream(line) >> key >> segment) shmctl(segment, IPC_RMID, nullptr);
+}
+
+void PrivatePostgres::promote() {
+  EXPECT_EQ(run(url("postgres") + "?target_session_attrs=any", "select pg_promote()"), "");
 }
 
 std::string PrivatePostgres::url(const std::string& database, const std::string& user) const {

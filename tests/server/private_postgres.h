@@ -10,7 +10,13 @@ namespace pactole::server {
 
 class PrivatePostgres {
  public:
+  struct StandbyOf {
+    const PrivatePostgres& primary;
+  };
+
   PrivatePostgres();
+  // A standby of another, which from now on acknowledges nothing that this one does not have.
+  explicit PrivatePostgres(StandbyOf of);
   ~PrivatePostgres();
   PrivatePostgres(const PrivatePostgres&) = delete;
   PrivatePostgres& operator=(const PrivatePostgres&) = delete;
@@ -29,10 +35,16 @@ class PrivatePostgres {
   void start();
   // At once, nothing is put in order.
   void crash();
+  // As when its machine dies: no process of it says anything to anybody any more.
+  void die();
+  // The standby is one no longer.
+  void promote();
 
   std::string folder;
 
  private:
+  void make_folder();
+
   pid_t process_ = -1;
   int made_ = 0;
 };

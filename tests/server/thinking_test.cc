@@ -178,6 +178,46 @@ TEST_F(Pool, who_decides_in_no_time_never_waits_for_an_expert) {
   // At its end the pool does not wait for it either.
 }
 
+TEST_F(Pool, what_is_lent_is_lent_in_turn_and_its_time_counts_for_whom_it_was) {
+  ThinkingPool pool(1, [this](auto act) { post(std::move(act)); }, metrics);
+  std::optional<ThinkingPool::Ticket> lent;
+  std::string whose, move;
+  pool.lend_by([&](ThinkingPool::Ticket ticket, const Thought& thought) {
+    if (lent) return false;
+    lent = ticket;
+    whose = thought.errand.payers[0];
+    move = thought.position->choices(thought.seat).moves[0];
+    return true;
+  });
+  // It is answered when this thread comes by, and it does not.
+  ask(pool, "idler", "expert:1ms", Urgency::move);
+  for (int i = 0; i < 20; ++i) ask(pool, "flood", "expert:5ms", Urgency::move);
+  ask(pool, "ann", "expert:5ms", Urgency::move);
+  const auto next = [&] {
+    lent.reset();
+    pool.lend_waiting();
+    return whose;
+  };
+  const auto answered_after = [&](double worked) {
+    pool.give_back(*std::exchange(lent, {}), move, worked);
+    return answered.back();
+  };
+  EXPECT_EQ(whose, "flood") << "it was alone";
+  EXPECT_EQ(answered_after(1), "flood");
+  EXPECT_EQ(next(), "ann");
+  EXPECT_EQ(answered_after(0.5), "ann");
+  ask(pool, "ann", "expert:5ms", Urgency::move);
+  EXPECT_EQ(whose, "ann") << "it has had less";
+  // What comes to nothing costs nothing, is not lent again and keeps its turn.
+  pool.give_back(*lent, std::nullopt, 0);
+  EXPECT_EQ(next(), "ann");
+  EXPECT_FALSE(lent);
+  EXPECT_EQ(metrics.thoughts_returned.value(), 1u);
+  EXPECT_EQ(metrics.thoughts_lent.value(), 3u);
+  while (answered.back() != "ann" || answered.size() < 4) run_one();
+  EXPECT_EQ(answered, (std::vector<std::string>{"flood", "ann", "idler", "ann"}));
+}
+
 TEST_F(Pool, of_two_threads_one_is_left_to_moves_that_people_wait_for) {
   ThinkingPool pool(2, [this](auto act) { post(std::move(act)); }, metrics);
   for (int i = 0; i < 3; ++i) ask(pool, "idler", "expert:600000ms", Urgency::watched);

@@ -184,8 +184,13 @@ struct Town::Server final : Directory {
         id(number),
         network({.port = 0, .gate = {.trusted = trusted(options.limited)}}, metrics, clock),
         relay({.secret = std::move(secret)}, network, metrics, clock, *this),
+        pool(
+            std::max(1, options.threads), [this](auto act) { network.post(std::move(act)); },
+            metrics),
         thinkers(network),
-        house({relay, *town.shelf_, thinkers, clock, *this}, metrics, options.limits),
+        house({relay, *town.shelf_, options.threads > 0 ? static_cast<Thinkers&>(pool) : thinkers,
+               clock, *this},
+              metrics, options.limits),
         api({house, metrics, clock, Page(), [] { return Signs(); },
              [trusted = !options.limited](const std::string&) { return trusted; }, &relay}) {
     EXPECT_EQ(network.listen(), "");
@@ -208,6 +213,7 @@ struct Town::Server final : Directory {
   Metrics metrics;
   Network network;
   Relay relay;
+  ThinkingPool pool;
   TownThinkers thinkers;
   House house;
   Api api;
@@ -234,7 +240,13 @@ Town::Town(std::size_t servers, const Options& options) : shelf_(std::make_uniqu
       server->others.push_back({other->id, "127.0.0.1", port});
     }
   }
-  for (const auto& server : servers_) start(*server);
+  for (const auto& server : servers_) {
+    server->others.insert(server->others.end(), options.more.begin(), options.more.end());
+    if (options.threads > 0 && server->id != options.on_its_own) {
+      server->relay.share_thinking(server->pool, options.limits.longest_thought);
+    }
+    start(*server);
+  }
 }
 
 void Town::start(Server& server) {
@@ -274,6 +286,12 @@ void Town::kill(PeerId server) {
   killed->network.stop();
   killed->thread.join();
   killed.reset();
+}
+
+void Town::think(PeerId server, Thought thought) {
+  Server& asked = *servers_[static_cast<std::size_t>(server - 1)];
+  const auto shared = std::make_shared<Thought>(std::move(thought));
+  asked.network.post([&asked, shared] { asked.pool.think(std::move(*shared)); });
 }
 
 void Town::give_all(PeerId server) {

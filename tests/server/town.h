@@ -26,6 +26,9 @@ class Town {
     bool over_bridges = false;
     bool limited = false;  // what an address may ask for
     HouseLimits limits{.adviser = "expert:50it"};
+    int threads = 0;           // in which bots think; 0: in the server's own, at once
+    PeerId on_its_own = 0;     // knows nothing of lending, as servers of before
+    std::vector<Peer> more{};  // who else there is
   };
   explicit Town(std::size_t servers, const Options& options);
   explicit Town(std::size_t servers) : Town(servers, Options()) {}
@@ -46,6 +49,8 @@ class Town {
   const Clock& clock() const;
   // As with a process that is killed.
   void kill(PeerId server);
+  // As its house asks its bots; where they have threads.
+  void think(PeerId server, Thought thought);
   // Between whoever dials and who is dialled.
   void hold_bridges(bool held) { held_ = held; }
   void cut_bridges() { ++cut_; }
