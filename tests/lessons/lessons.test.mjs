@@ -31,6 +31,10 @@ test("what is wrong with a lesson is found, and named", () => {
     "there is no field hint": (lesson) => (lesson.steps[0].hint = "x"),
     "is not legal": (lesson) => (lesson.steps[0].right = ["bid EUR90"]),
     "no legal move is": (lesson) => lesson.steps[1].right.push("juggle *"),
+    "step 2: nothing is asked": (lesson) => {
+      // Every move is right, also one that leads apart.
+      for (const field of ["right", "wrong", "otherwise"]) delete lesson.steps[0][field];
+    },
     "otherwise is missing": (lesson) => delete lesson.steps[0].otherwise,
     "is right and wrong": (lesson) =>
       (lesson.steps[1].wrong = [{ moves: lesson.steps[1].right, say: text("x") }]),

@@ -100,7 +100,7 @@ export function walk(call, game, lesson, problem, show = () => {}) {
     }
     show("step", { step, request: told.request, view: told.view });
     const listed = legalOf(told.request);
-    const wanted = step.right ?? (listed.length ? [listed[0]] : []);
+    const wanted = step.right ?? listed;
     const rights = new Set(wanted.filter((each) => !each.endsWith("*")));
     for (const move of listed) if (step.right && matches(step.right, move)) rights.add(move);
     if (rights.size === 0) at(where, `no right move can be made: ${step.right}`);
