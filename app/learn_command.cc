@@ -27,6 +27,7 @@ void run_learn(const LearnArguments& arguments) {
   if (ended == Learning::first_game) {
     PlayArguments first;
     first.game = arguments.game;
+    first.players = 3;  // as in most lessons
     first.level = "novice";
     first.language = arguments.language;
     first.plain = arguments.plain;
