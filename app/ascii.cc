@@ -9,8 +9,9 @@ namespace {
 
 using StandIn = std::pair<std::string_view, std::string_view>;
 
-// Letters that are spelled out, and take more room then.
-constexpr std::array<StandIn, 12> kSpelled{{{"ä", "ae"},
+// Letters that are spelled out, and take more room then, or none: a place where a word may break.
+constexpr std::array<StandIn, 13> kSpelled{{{"\u00ad", ""},
+                                            {"ä", "ae"},
                                             {"ö", "oe"},
                                             {"ü", "ue"},
                                             {"Ä", "Ae"},
@@ -23,7 +24,7 @@ constexpr std::array<StandIn, 12> kSpelled{{{"ä", "ae"},
                                             {"Æ", "Ae"},
                                             {"±", "+-"}}};
 
-constexpr std::array<StandIn, 48> kStandIns{{
+constexpr std::array<StandIn, 49> kStandIns{{
     {"─", "-"},  {"│", "|"},  {"┌", "+"},      {"┐", "+"},      {"└", "+"},  {"┘", "+"},
     {"┬", "+"},  {"┴", "+"},  {"♥", " "},      {"♠", " "},      {"♣", " "},  {"♦", " "},
     {"★", " "},  {"●", "o"},  {"×", "x"},      {"→", ">"},      {"–", "-"},  {"−", "-"},
@@ -32,13 +33,16 @@ constexpr std::array<StandIn, 48> kStandIns{{
     {"À", "A"},  {"Â", "A"},  {"ç", "c"},      {"Ç", "C"},      {"è", "e"},  {"é", "e"},
     {"ê", "e"},  {"ë", "e"},  {"È", "E"},      {"É", "E"},      {"Ê", "E"},  {"î", "i"},
     {"ï", "i"},  {"ô", "o"},  {"ù", "u"},      {"û", "u"},      {"✓", "*"},  {"†", "+"},
+    {"°", "o"},
 }};
 
-std::string_view find(std::span<const StandIn> all, std::string_view character) {
+// What is said instead of it, or `otherwise`.
+std::string_view find(std::span<const StandIn> all, std::string_view character,
+                      std::string_view otherwise) {
   for (const auto& [letter, plain] : all) {
     if (letter == character) return plain;
   }
-  return {};
+  return otherwise;
 }
 
 // Each character beyond ASCII replaced by what is said of it.
@@ -58,17 +62,13 @@ std::string replaced(std::string_view text, Replace&& with) {
 }  // namespace
 
 std::string spelled_out(std::string_view text) {
-  return replaced(text, [](std::string_view character) {
-    const std::string_view letters = find(kSpelled, character);
-    return letters.empty() ? character : letters;
-  });
+  return replaced(text,
+                  [](std::string_view character) { return find(kSpelled, character, character); });
 }
 
 std::string to_ascii(std::string_view text) {
   return replaced(text, [](std::string_view character) {
-    const std::string_view letters = find(kSpelled, character);
-    const std::string_view sign = letters.empty() ? find(kStandIns, character) : letters;
-    return sign.empty() ? std::string_view("?") : sign;
+    return find(kSpelled, character, find(kStandIns, character, "?"));
   });
 }
 

@@ -4,6 +4,8 @@ set(entries "")
 foreach(file ${files})
   cmake_path(GET file STEM game)
   file(READ ${file} text)
+  # Compilers need not take a text of more than 65,536 letters, and blanks tell nothing.
+  string(REGEX REPLACE "\n *" "" text "${text}")
   string(APPEND entries "    {\"${game}\", R\"json(${text})json\"sv},\n")
 endforeach()
 file(WRITE ${OUT} "#include \"app/lesson.h\"\n
