@@ -106,6 +106,18 @@ it("after a lost connection the lines missed are heard, none twice", () => {
   expect(heard).toEqual(lines(11, 75));
 });
 
+it("what was said as the connection broke, and can be said twice, is said again", async () => {
+  const table = enter(0);
+  const ready = table.ready(true);
+  const chat = table.say({ text: "Hello" });
+  reconnect(0);
+  expect(await chat, "a line could be heard twice").toMatchObject({ code: expect.any(String) });
+  const again = Wire.opened[1].sent.filter(({ type }) => type === "ready") as { id?: number }[];
+  expect(again).toEqual([{ type: "ready", ready: true, id: expect.any(Number) }]);
+  Wire.opened[1].say({ type: "ok", id: again[0].id });
+  expect(await ready).toBeUndefined();
+});
+
 it("of more lines missed than the server repeats, the last are heard", () => {
   const table = enter(10);
   reconnect(200);

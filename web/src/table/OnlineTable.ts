@@ -176,7 +176,7 @@ export class OnlineTable implements Table {
     return this.#ask({ type: "remove", seat });
   }
   ready(ready: boolean) {
-    return this.#ask({ type: "ready", ready });
+    return this.#ask({ type: "ready", ready }, true);
   }
   leave(then: "bot" | "offer" = "bot") {
     return this.#ask({ type: "leave", then });
@@ -198,7 +198,7 @@ export class OnlineTable implements Table {
   }
   // Whether we play on.
   rematch(yes = true) {
-    return this.#ask({ type: "rematch", in: yes });
+    return this.#ask({ type: "rematch", in: yes }, true);
   }
   async record(): Promise<GameRecord | null> {
     return this.#last?.result ? recordOf(this.#info.id) : null;
