@@ -63,19 +63,9 @@ std::vector<std::string> games_of(const LoadArguments& arguments) {
   return games;
 }
 
-void witness(const LoadArguments& arguments, const std::vector<std::string>& games,
-             const client::Address& address) {
-  client::WitnessOptions options;
-  options.address = address;
-  options.games = games;
-  options.players = arguments.players;
-  options.tables = arguments.tables;
-  options.spectators = arguments.spectators;
-  options.seconds = arguments.seconds;
-  options.pace = arguments.pace;
-  options.reconnects = arguments.reconnects;
-  options.journal = arguments.journal;
-  if (auto problem = client::run_witnesses(options); !problem.empty()) fail(problem);
+client::Crowd crowd_of(const LoadArguments& arguments) {
+  return {{.port = arguments.port}, arguments.players, arguments.tables,    arguments.spectators,
+          arguments.seconds,        arguments.pace,    arguments.reconnects};
 }
 
 // A directory that is gone with its owner.
@@ -97,32 +87,23 @@ void run_load(const LoadArguments& arguments) {
   const std::vector<std::string> games = games_of(arguments);
   allow_many_files();
   signal(SIGPIPE, SIG_IGN);
-  client::LoadOptions options;
-  options.game = arguments.game;
-  options.players = arguments.players;
-  options.tables = arguments.tables;
-  options.spectators = arguments.spectators;
-  options.seconds = arguments.seconds;
-  options.pace = arguments.pace;
-  options.reconnects = arguments.reconnects;
-  options.idle = arguments.idle;
-  options.thinking = arguments.thinking;
+  client::Crowd crowd = crowd_of(arguments);
   std::optional<Scratch> scratch;
   std::optional<client::ChildServer> server;
-  options.address.port = arguments.port;
   if (arguments.port == 0) {
     scratch.emplace();
     const auto program = std::filesystem::read_symlink("/proc/self/exe").string();
     server.emplace(program, scratch->path, std::vector<std::string>{"--trust", "127.0.0.1"});
     if (server->port() == 0) fail("The server did not start: " + server->said());
-    options.address.port = server->port();
-  }
-  if (!arguments.journal.empty()) {
-    return witness(arguments, games, options.address);
+    crowd.address.port = server->port();
   }
   client::LoadFigures figures;
-  if (auto problem = client::run_load(options, figures); !problem.empty()) fail(problem);
-  print(figures);
+  const std::string problem =
+      arguments.journal.empty()
+          ? client::run_load({crowd, games[0], arguments.idle, arguments.thinking}, figures)
+          : client::run_witnesses({crowd, games, arguments.journal});
+  if (!problem.empty()) fail(problem);
+  if (arguments.journal.empty()) print(figures);
 }
 
 }  // namespace pactole

@@ -314,6 +314,7 @@ std::string Load::run() {
   const auto end = begin + std::chrono::seconds(options_.seconds);
   while (Steady::now() < end) look();
   measuring_ = false;
+  if (options_.tables > 0 && figures_.moves == 0) return "Nobody moved while it was measured";
   figures_.seconds = std::chrono::duration<double>(Steady::now() - begin).count();
   figures_.server_cpu = metric(options_.address, "process_cpu_seconds_total") - cpu;
   figures_.server_memory = metric(options_.address, "process_resident_memory_bytes");

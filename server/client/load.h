@@ -7,17 +7,10 @@
 
 namespace pactole::client {
 
-struct LoadOptions {
-  Address address{};
+struct LoadOptions : Crowd {
   std::string game = "bidcoin";
-  int players = 4;
-  int tables = 100;
-  int spectators = 0;  // at each table
-  int seconds = 10;
-  double pace = 0;        // moves per second in all; 0: as fast as it goes
-  double reconnects = 0;  // the share of moves after which the player loses the connection
-  int idle = 0;           // connections that only watch one table
-  int thinking = 0;       // tables of experts who think all the time
+  int idle = 0;      // connections that only watch one table
+  int thinking = 0;  // tables of experts who think all the time
 };
 
 struct LoadFigures {

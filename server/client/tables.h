@@ -14,6 +14,17 @@ struct Address {
   int port = 8080;
 };
 
+// Who plays there, and how: what every load has.
+struct Crowd {
+  Address address{};
+  int players = 4;
+  int tables = 100;
+  int spectators = 0;  // at each table
+  int seconds = 10;
+  double pace = 0;        // moves per second in all; 0: as fast as it goes
+  double reconnects = 0;  // the share of moves after which the player loses the connection
+};
+
 struct OpenTable {
   std::string id;
   std::vector<std::string> tokens;  // by seat

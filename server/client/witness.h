@@ -9,15 +9,8 @@
 
 namespace pactole::client {
 
-struct WitnessOptions {
-  Address address{};
+struct WitnessOptions : Crowd {
   std::vector<std::string> games{"bidcoin"};  // by turns
-  int players = 4;
-  int tables = 100;
-  int spectators = 0;
-  int seconds = 10;
-  double pace = 0;
-  double reconnects = 0;
   std::string journal{};
 };
 

@@ -52,10 +52,7 @@ def measure(program, port, more):
         capture_output=True, text=True, check=False, preexec_fn=ends_with_us())
     if done.returncode != 0:
         raise TimeoutError("the load: " + done.stderr.strip())
-    figures = {name: float(re.search(how, done.stdout)[1]) for name, how in FIGURES.items()}
-    if figures["moves/s"] == 0:
-        raise TimeoutError("the load: nobody moved\n" + done.stdout)
-    return figures
+    return {name: float(re.search(how, done.stdout)[1]) for name, how in FIGURES.items()}
 
 
 def compare(wish):
